@@ -216,6 +216,24 @@ describe('giving back', () => {
     expect(heardOf(potId)).toEqual(['paid', 'returned'])
   })
 
+  test('is new to its payer once they have it, and since then; what is missing is said with it', async () => {
+    const [potId, unpaid] = [await paidPot(), await world.pot(700)]
+    const before = new Date(Date.now() - HOUR_MS)
+    const lately = (since: Date) => deposits.lately(store.db, [potId, unpaid, newId()], since)
+    await giveBack(potId, 400)
+    expect((await lately(before)).get(potId)).toEqual({ potId, missingFen: 0, backFen: 0 })
+    await world.drain()
+    expect(await lately(before)).toEqual(
+      new Map([
+        [potId, { potId, missingFen: 0, backFen: 400 }],
+        [unpaid, { potId: unpaid, missingFen: 700, backFen: 0 }],
+      ]),
+    )
+    const { endedAt } = (await statementOf(potId))?.returns[0] ?? {}
+    expect((await lately(endedAt ?? before)).get(potId)?.backFen).toBe(0)
+    expect(await deposits.lately(store.db, [], before)).toEqual(new Map())
+  })
+
   test('gives what is free and no more', async () => {
     const potId = await paidPot(1000)
     await hold(potId, 300)

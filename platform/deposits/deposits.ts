@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#platform/db'
 import type { InsidePayer, Payments, TradeWithRefunds } from '#platform/payments'
 import type { Rehearsed } from '#platform/readiness'
-import type { BackWay, PotState, PotStatement, TransferView, WaitingBack } from './facts.ts'
+import type { BackWay, PotLately, PotState, PotStatement, TransferView, WaitingBack } from './facts.ts'
 
 /** What each callback of a kind hears. */
 export interface PotFact {
@@ -129,6 +129,8 @@ export interface Deposits {
   stateOf(db: Db, potIds: readonly string[]): Promise<Map<string, PotState>>
   /** The pots of cases of a kind, in the order of their opening. One statement. */
   potsOf(db: Db, kind: string, caseIds: readonly string[]): Promise<PotState[]>
+  /** What is missing of pots, and what reached their payers again since then, by id; unknown ones are left out. One statement; none for no pots. */
+  lately(db: Db, potIds: readonly string[], since: Date): Promise<Map<string, PotLately>>
   /** Where each fen of these pots is, in the order of their opening. */
   statement(db: Db, potIds: readonly string[]): Promise<PotStatement[]>
   /** Payments of a pot that were begun and have not brought its money: to ask their channels, or to show that one is under way. Two statements. */

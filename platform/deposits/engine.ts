@@ -22,7 +22,7 @@ import {
 import { backSweep, promiseFree } from './returning.ts'
 import { isSettled } from './rules.ts'
 import { resealTransfers } from './sealing.ts'
-import { statementOf, statesOf } from './statement.ts'
+import { latelyOf, statementOf, statesOf } from './statement.ts'
 import { confirmEntered, enterTransfer, openTransfer, rejectEntered } from './transfers.ts'
 
 const STOP = 'deposits.stop'
@@ -62,6 +62,7 @@ export function createDeposits(options: DepositsOptions): Deposits {
     rejectTransfer: (db, decision) => rejectEntered(engine, db, decision),
     transfer: (db, areaId, id) => openTransfer(engine, db, areaId, id),
     stateOf: statesOf,
+    lately: latelyOf,
     potsOf: async (db, kind, caseIds) => (await listPotsOf(db, kind, caseIds)).map(potStateOf),
     statement: statementOf,
     async begun(db, { potId, kind }) {

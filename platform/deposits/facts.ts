@@ -25,6 +25,15 @@ export interface PotState {
   closedAt: Date | null
 }
 
+/** What of a pot is new to its payer. All amounts are in fen, none is below zero. */
+export interface PotLately {
+  potId: string
+  /** Still to be paid, as in `PotState`. */
+  missingFen: number
+  /** What reached the payer again since the moment that was asked for. */
+  backFen: number
+}
+
 /** Money that came in. */
 export interface PaidLine {
   receiptId: string

@@ -14,6 +14,7 @@ export type {
   BackWay,
   HoldLine,
   PaidLine,
+  PotLately,
   PotState,
   PotStatement,
   TransferView,

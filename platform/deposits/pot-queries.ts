@@ -90,6 +90,20 @@ export function listPots(db: Db, potIds: readonly string[]): Promise<PotRow[]> {
     .execute()
 }
 
+/** What is due and paid of pots, with what reached their payers again since then. */
+export async function listLately(
+  db: Db,
+  potIds: readonly string[],
+  since: Date,
+): Promise<(Pick<PotRow, 'id' | 'dueFen' | 'paidFen' | 'arrivingFen'> & { backFen: number })[]> {
+  const { rows } = await sql<PotRow & { backFen: number }>`
+    select p.id, p.due_fen, p.paid_fen, p.arriving_fen,
+           (select coalesce(sum(b.amount_fen), 0)::bigint from deposits.give_back b
+             where b.pot_id = p.id and b.state = 'done' and b.ended_at > ${since}) as back_fen
+      from deposits.pot p where p.id = any (${[...potIds]}::uuid[])`.execute(db)
+  return rows
+}
+
 /** The pots of cases, in the order of their opening. */
 export function listPotsOf(db: Db, kind: string, caseIds: readonly string[]): Promise<PotRow[]> {
   return db

@@ -15,7 +15,7 @@ export function freeOf({ paidFen, heldFen, returningFen, takenFen, returnedFen }
 }
 
 /** What is still to be paid, in fen; never below zero. */
-export function missingOf({ dueFen, paidFen, arrivingFen }: Sums): number {
+export function missingOf({ dueFen, paidFen, arrivingFen }: Pick<Sums, 'dueFen' | 'paidFen' | 'arrivingFen'>): number {
   return Math.max(0, dueFen - paidFen - arrivingFen)
 }
 

@@ -1,13 +1,20 @@
 import type { Db } from '#platform/db'
 import { listBacks } from './back-queries.ts'
-import type { HoldLine, PaidLine, PotState, PotStatement } from './facts.ts'
+import type { HoldLine, PaidLine, PotLately, PotState, PotStatement } from './facts.ts'
 import { type HoldRow, listHolds, listReceipts, type ReceiptRow } from './money-queries.ts'
-import { listPots, potStateOf } from './pot-queries.ts'
+import { listLately, listPots, potStateOf } from './pot-queries.ts'
+import { missingOf } from './rules.ts'
 
 /** Short sums of pots, by id. */
 export async function statesOf(db: Db, potIds: readonly string[]): Promise<Map<string, PotState>> {
   const rows = await listPots(db, potIds)
   return new Map(rows.map((row) => [row.id, potStateOf(row)]))
+}
+
+/** What of pots is new to their payers, by id. */
+export async function latelyOf(db: Db, potIds: readonly string[], since: Date): Promise<Map<string, PotLately>> {
+  const rows = potIds.length === 0 ? [] : await listLately(db, potIds, since)
+  return new Map(rows.map(({ id, backFen, ...row }) => [id, { potId: id, backFen, missingFen: missingOf(row) }]))
 }
 
 /** Where each fen of these pots is; four statements, however many pots they are. */

@@ -1,7 +1,7 @@
 import { access } from '#contract/access'
 import { archives, type Follow } from '#contract/archives'
 import { type BookingTodo, booking } from '#contract/booking'
-import { decoration } from '#contract/decoration'
+import { type DecorationCards, decoration } from '#contract/decoration'
 import { notices } from '#contract/notices'
 import { type OpenStay, parking } from '#contract/parking'
 import { patrol } from '#contract/patrol'
@@ -173,38 +173,21 @@ export const outdoors = given(patrol.calls.cards, {
   rounds: 0,
   may: { walk: false, report: false, review: false, manage: false, ledger: false },
 })
+/** What of renovations waits for the person. */
+export const decorated = (facts: Partial<DecorationCards> = {}): Given =>
+  given(decoration.calls.cards, {
+    stopped: null,
+    returned: null,
+    papers: [],
+    corrections: { answer: 0, overdue: 0, review: 0 },
+    inspections: 0,
+    checks: 0,
+    money: [],
+    noise: null,
+    ...facts,
+  })
 /** Nothing of renovations waits for this person. */
-export const undecorated: readonly Given[] = [
-  given(decoration.calls.applyList, {
-    items: [],
-    next: null,
-    counts: { papers: 0, pay: 0, work: 0, watching: 0, over: 0 },
-  }),
-  given(decoration.calls.personnelList, { items: [], next: null }),
-  given(decoration.calls.noiseToday, { items: [] }),
-  given(decoration.calls.correctionList, {
-    items: [],
-    next: null,
-    counts: { answer: 0, overdue: 0, review: 0, closed: 0 },
-    reviews: false,
-  }),
-  given(decoration.calls.inspectionList, {
-    items: [],
-    next: null,
-    inspects: false,
-    counts: { due: 0, today: 0, done: 0, missed: 0 },
-  }),
-  given(decoration.calls.checkList, {
-    items: [],
-    next: null,
-    decides: false,
-    counts: { asked: 0, passed: 0, failed: 0, withdrawn: 0 },
-    asks: [],
-    days: [],
-    lacks: [],
-  }),
-  given(decoration.calls.moneyCards, { items: [] }),
-]
+export const undecorated = decorated()
 /** Enterprises that are to be followed up today. */
 export const followed = (...items: Follow[]) =>
   given(archives.calls.follows, { items, next: null, mayFollow: items.length > 0, followers: [] })
@@ -221,7 +204,7 @@ export const calm = [
   problems,
   noPolicies,
   outdoors,
-  ...undecorated,
+  undecorated,
   read,
   followed(),
   given(archives.calls.opinionCounts, { waiting: 0, mine: 0, overdue: 0, toConfirm: 0 }),

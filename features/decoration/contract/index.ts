@@ -2,6 +2,7 @@ import { contract } from '#vocabulary/call'
 import { casesCalls } from './cases.ts'
 import { crewCalls } from './crew.ts'
 import { deskCalls } from './desk.ts'
+import { homeCalls } from './home.ts'
 import { moneyCalls } from './money.ts'
 import { noiseCalls } from './noise.ts'
 import { visitsCalls } from './visits.ts'
@@ -42,7 +43,9 @@ export {
   type WorkerCrossing,
 } from './crew.ts'
 export {
+  CERTIFIED,
   CREW_MOST,
+  CREW_OPEN,
   ENDING_DAYS,
   isCrewOpen,
   lastDayOf,
@@ -59,9 +62,10 @@ export {
 } from './crew-can.ts'
 export type { DeskQueue, DeskRow } from './desk.ts'
 export { WORK_ENDED, WORK_RESUMED, WORK_STOPPED, type WorkMoved } from './events.ts'
+export type { DecorationCards, MoneyCard, PapersCard } from './home.ts'
 export { moneyRefusals } from './money/refusals.ts'
 export type { Charge, Deduction, DeductionState, PlaceLine, Pot, Side } from './money/shapes.ts'
-export type { DepositDetail, MoneyCard, PayInfo, ReturnTransfer } from './money.ts'
+export type { DepositDetail, PayInfo, ReturnTransfer } from './money.ts'
 export {
   APPEAL_DAYS,
   CHARGE_WORDS,
@@ -79,7 +83,6 @@ export type {
   DoorSign,
   NoiseAct,
   NoiseSlot,
-  NoiseToday,
   NoiseWeek,
   OwnComplaint,
 } from './noise.ts'
@@ -119,5 +122,5 @@ export const decoration = contract({
   name: 'decoration',
   uses: ['access', 'estate', 'people'],
   refusalCodes: [22000, 22999],
-  calls: { ...casesCalls, ...moneyCalls, ...crewCalls, ...noiseCalls, ...visitsCalls, ...deskCalls },
+  calls: { ...casesCalls, ...moneyCalls, ...crewCalls, ...noiseCalls, ...visitsCalls, ...deskCalls, ...homeCalls },
 })

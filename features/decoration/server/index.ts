@@ -7,6 +7,7 @@ import type { DecorationEngines } from './engines.ts'
 import { createHooks } from './ground/hooks.ts'
 import { registerTopic } from './ground/messages.ts'
 import { pruneCases } from './ground/pruning.ts'
+import { homeRoom } from './home/index.ts'
 import { moneyRoom } from './money/index.ts'
 import { noiseRoom } from './noise/index.ts'
 import { retention } from './retention.ts'
@@ -22,6 +23,7 @@ export function decoration(given: DecorationEngines): FeatureServer {
   const noise = noiseRoom(engines)
   const visits = visitsRoom(engines)
   const desk = deskRoom(engines)
+  const home = homeRoom(engines)
   return {
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),
     retention,
@@ -33,6 +35,7 @@ export function decoration(given: DecorationEngines): FeatureServer {
       ...noise.calls,
       ...visits.calls,
       ...desk.calls,
+      ...home.calls,
     }),
     subscribe(jobs) {
       jobs.every('decoration.prune', '43 3 * * *', () => pruneCases(engines))

@@ -36,7 +36,7 @@ export {
   listTenanciesOfRooms as tenanciesOfRooms,
   lockTenancy,
 } from './tenancy/list-queries.ts'
-export { listNeighbours as neighboursOf } from './tenancy/neighbour-queries.ts'
+export { listAround as roomsAround, listNeighbours as neighboursOf } from './tenancy/neighbour-queries.ts'
 export { findRoomByName } from './tenancy/queries.ts'
 export {
   changeTenancy,

@@ -90,34 +90,6 @@ const payQuery = parties.steps('payQuery', {
   },
 })
 
-const CardSchema = Type.Object(
-  {
-    /** `pay`: fees and deposits are due · `held`: a deduction that I may appeal · `decided`: my appeal was decided · `returned`: a deposit came back. */
-    kind: oneOf('pay', 'held', 'decided', 'returned'),
-    caseId: id,
-    place: Type.String(),
-    /** Due, held, taken of what was appealed, or returned. */
-    fen,
-    /** Until when it is to be done; null: it asks for nothing. */
-    until: orNull(instant),
-    /** Of `decided`: 申诉成立; else empty. */
-    words: Type.String(),
-  },
-  strict,
-)
-/** What of money waits for a payer, or has just happened to theirs. */
-export type MoneyCard = Static<typeof CardSchema>
-
-const moneyCards = parties.read('moneyCards', {
-  about: 'What of fees and deposits waits for the caller, and what became of theirs within three days',
-  whose: 'none',
-  freshMs: 15_000,
-  input: Type.Object({}, strict),
-  output: Type.Object({ items: Type.Array(CardSchema) }, strict),
-  refusals: [],
-  statements: { most: 9, why: 'cases of the caller, pots with their lines, fees and deductions' },
-})
-
 const payCounter = operators.write('payCounter', {
   about:
     'Enter what was paid at the counter, by the number of its receipt: all open fees of a side, or a part of its deposit',
@@ -137,4 +109,4 @@ const payCounter = operators.write('payCounter', {
 })
 
 /** Calls by which fees and deposits are paid, by a channel or at the counter. */
-export const payCalls = { payInfo, pay, payQuery, moneyCards, payCounter }
+export const payCalls = { payInfo, pay, payQuery, payCounter }

@@ -80,35 +80,6 @@ const calendar = noise.read('calendar', {
   statements: { most: 9, why: 'rooms, neighbours, jobs, slots, hours, workdays, complaints of the caller' },
 })
 
-const noiseToday = noise.read('noiseToday', {
-  whose: 'none',
-  who: 'session',
-  about: 'Noisy slots of today at my door: on my floor and those above and below, not yet over',
-  freshMs: 60_000,
-  input: Type.Object({}, strict),
-  output: Type.Object(
-    {
-      items: Type.Array(
-        Type.Object(
-          {
-            id,
-            place: Type.String(),
-            nearWords: Type.String(),
-            startsAt: instant,
-            endsAt: instant,
-            about: Type.String(),
-            state: slotState,
-            stateWords: Type.String(),
-          },
-          strict,
-        ),
-      ),
-    },
-    strict,
-  ),
-  refusals: [],
-})
-
 const slotTimes = { day, fromMinute: minute, toMinute: minute }
 const act = Type.Union([
   Type.Object({ what: Type.Literal('announce'), caseId: id, ...slotTimes, about: line(60, 2) }, strict),
@@ -151,9 +122,7 @@ const noiseHoursSave = noise.write('noiseHoursSave', {
 })
 
 /** Calls about noisy slots and the hours of the park. */
-export const noiseSlotCalls = { calendar, noiseToday, noiseSave, noiseHoursSave }
+export const noiseSlotCalls = { calendar, noiseSave, noiseHoursSave }
 
 /** What the calendar answers of a week. */
 export type NoiseWeek = Static<(typeof calendar)['output']>
-/** What is noisy at somebody's door today. */
-export type NoiseToday = Static<(typeof noiseToday)['output']>

@@ -1,42 +1,28 @@
-import { type CardSource, cardSource, type HomeCard, TodoCard } from '#client/home'
+import { type HomeCard, TodoCard } from '#client/home'
+import type { DecorationCards } from '#contract/decoration'
 import { DecorationIcon, InspectionIcon, WarnIcon } from '#ui/icons'
-import { dayOf } from '#vocabulary/day'
-import { decoration } from '../parts/calls.ts'
 import { CHECKS, CORRECTIONS, INSPECTIONS } from '../parts/visit-paths.ts'
 
-/** How many corrections there are, and whether the person reviews them. */
-interface CorrectionCounts {
-  readonly counts: { readonly answer: number; readonly overdue: number; readonly review: number }
-  readonly reviews: boolean
-}
-interface InspectionCounts {
-  readonly counts: { readonly today: number }
-  readonly inspects: boolean
-}
-interface CheckCounts {
-  readonly counts: { readonly asked: number }
-  readonly decides: boolean
-}
-
 /** Corrections that wait for this person: late ones before others; for staff those to review. */
-function correctionCards({ counts, reviews }: CorrectionCounts): HomeCard[] {
+function correctionCards({ corrections }: DecorationCards): HomeCard[] {
+  const { answer, overdue, review } = corrections
   const cards: HomeCard[] = []
-  if (!reviews && counts.answer > 0)
+  if (answer > 0)
     cards.push({
       key: 'decoration.answer',
-      rank: counts.overdue > 0 ? 15 : 25,
+      rank: overdue > 0 ? 15 : 25,
       card: (
         <TodoCard
           icon={<WarnIcon />}
-          hue={counts.overdue > 0 ? 'red' : 'orange'}
-          title={`${counts.answer}张装修整改单待处理`}
-          note={counts.overdue > 0 ? `其中${counts.overdue}张已逾期` : '整改后对照原照片拍照提交'}
+          hue={overdue > 0 ? 'red' : 'orange'}
+          title={`${answer}张装修整改单待处理`}
+          note={overdue > 0 ? `其中${overdue}张已逾期` : '整改后对照原照片拍照提交'}
           act="去整改"
           path={CORRECTIONS}
         />
       ),
     })
-  if (reviews && counts.review > 0)
+  if (review > 0)
     cards.push({
       key: 'decoration.review',
       rank: 30,
@@ -44,7 +30,7 @@ function correctionCards({ counts, reviews }: CorrectionCounts): HomeCard[] {
         <TodoCard
           icon={<DecorationIcon />}
           hue="gold"
-          title={`${counts.review}张装修整改单待复核`}
+          title={`${review}张装修整改单待复核`}
           note="对照前后照片确认是否改到位"
           act="去复核"
           path={CORRECTIONS}
@@ -56,8 +42,8 @@ function correctionCards({ counts, reviews }: CorrectionCounts): HomeCard[] {
 }
 
 /** Inspections whose day has come. */
-function inspectionCards({ counts, inspects }: InspectionCounts): HomeCard[] {
-  if (!inspects || counts.today === 0) return []
+function inspectionCards({ inspections }: DecorationCards): HomeCard[] {
+  if (inspections === 0) return []
   return [
     {
       key: 'decoration.inspections',
@@ -66,7 +52,7 @@ function inspectionCards({ counts, inspects }: InspectionCounts): HomeCard[] {
         <TodoCard
           icon={<InspectionIcon />}
           hue="gold"
-          title={`今天有${counts.today}个装修巡检`}
+          title={`今天有${inspections}个装修巡检`}
           note="到现场扫公示牌，没有网络也能用"
           act="去巡检"
           path={INSPECTIONS}
@@ -77,8 +63,8 @@ function inspectionCards({ counts, inspects }: InspectionCounts): HomeCard[] {
 }
 
 /** Checks of today. */
-function checkCards({ counts, decides }: CheckCounts): HomeCard[] {
-  if (!decides || counts.asked === 0) return []
+function checkCards({ checks }: DecorationCards): HomeCard[] {
+  if (checks === 0) return []
   return [
     {
       key: 'decoration.checks',
@@ -87,7 +73,7 @@ function checkCards({ counts, decides }: CheckCounts): HomeCard[] {
         <TodoCard
           icon={<DecorationIcon />}
           hue="gold"
-          title={`今天有${counts.asked}个装修验收`}
+          title={`今天有${checks}个装修验收`}
           note="按预约时间到现场，双方签字"
           act="去验收"
           path={CHECKS}
@@ -98,11 +84,9 @@ function checkCards({ counts, decides }: CheckCounts): HomeCard[] {
   ]
 }
 
-const STAFF = { roles: ['property'] }
-
-/** What inspections, corrections and checks put onto the home; staff alone asks for inspections and checks. */
-export const visitCards: readonly CardSource[] = [
-  cardSource(decoration.read('correctionList', { scope: 'answer' }), correctionCards),
-  cardSource(decoration.read('inspectionList', { state: 'due' }), inspectionCards, STAFF),
-  cardSource(() => decoration.read('checkList', { state: 'asked', day: dayOf(new Date()) }), checkCards, STAFF),
+/** What inspections, corrections and checks put onto the home. */
+export const visitCards = (cards: DecorationCards): HomeCard[] => [
+  ...correctionCards(cards),
+  ...inspectionCards(cards),
+  ...checkCards(cards),
 ]

@@ -1,16 +1,12 @@
-import { type CardSource, cardSource, type HomeCard, TodoCard } from '#client/home'
+import { type HomeCard, TodoCard } from '#client/home'
 import { momentOf } from '#client/messages'
-import type { MoneyCard } from '#contract/decoration'
+import type { DecorationCards, MoneyCard } from '#contract/decoration'
 import { WalletIcon } from '#ui/icons'
 import { formatPrice } from '#vocabulary/money'
-import { decoration } from '../parts/calls.ts'
 import { depositPath } from '../parts/money-words.ts'
 
-/** A card of the home is of one deposit, so many at most of each kind. */
-const MAX = 2
-
 /** What a card says, and how near the top it stands. */
-export function moneyWords({ kind, place, fen, until, words }: MoneyCard) {
+function wordsOf({ kind, place, fen, until, words }: MoneyCard) {
   const at = until === null ? '' : momentOf(until)
   if (kind === 'pay')
     return {
@@ -45,21 +41,13 @@ export function moneyWords({ kind, place, fen, until, words }: MoneyCard) {
   }
 }
 
-/** What of fees and deposits stands on the home of who pays them. */
-export const moneyCards: CardSource = cardSource(
-  decoration.read('moneyCards'),
-  ({ items }: { readonly items: readonly MoneyCard[] }): HomeCard[] =>
-    (['held', 'pay', 'decided', 'returned'] as const).flatMap((kind) =>
-      items
-        .filter((item) => item.kind === kind)
-        .slice(0, MAX)
-        .map((item, at) => {
-          const { rank, ...shown } = moneyWords(item)
-          return {
-            key: `decoration.money.${kind}.${item.caseId}.${at}`,
-            rank,
-            card: <TodoCard icon={<WalletIcon />} {...shown} path={depositPath(item.caseId)} />,
-          }
-        }),
-    ),
-)
+/** What of fees and deposits stands on the home of who pays them: a card is of one deposit. */
+export const moneyCards = ({ money }: DecorationCards): HomeCard[] =>
+  money.map((item, at) => {
+    const { rank, ...shown } = wordsOf(item)
+    return {
+      key: `decoration.money.${item.kind}.${item.caseId}.${at}`,
+      rank,
+      card: <TodoCard icon={<WalletIcon />} {...shown} path={depositPath(item.caseId)} />,
+    }
+  })

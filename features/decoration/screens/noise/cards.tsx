@@ -1,14 +1,13 @@
-import { type CardSource, cardSource, TodoCard } from '#client/home'
+import { type HomeCard, TodoCard } from '#client/home'
 import { spanOf } from '#client/messages'
-import type { NoiseToday } from '#contract/decoration'
+import type { DecorationCards } from '#contract/decoration'
 import { AlarmIcon } from '#ui/icons'
-import { decoration } from '../parts/calls.ts'
 
 /** Noise at my door today: the one that comes first is named. */
-const today: CardSource = cardSource(decoration.read('noiseToday'), ({ items }: NoiseToday) => {
-  const [first] = items
-  if (!first) return []
-  const span = spanOf({ from: first.startsAt, until: first.endsAt })
+export function noiseCards({ noise }: DecorationCards): HomeCard[] {
+  if (!noise) return []
+  const { count, place, nearWords, about, startsAt, endsAt } = noise
+  const span = spanOf({ from: startsAt, until: endsAt })
   return [
     {
       key: 'decoration.noise',
@@ -17,15 +16,12 @@ const today: CardSource = cardSource(decoration.read('noiseToday'), ({ items }: 
         <TodoCard
           icon={<AlarmIcon />}
           hue="gold"
-          title={items.length === 1 ? `${span} ${first.about}` : `今天附近有${items.length}场噪声作业`}
-          note={`${items.length === 1 ? '' : `${span} `}${first.place} · ${first.nearWords}`}
+          title={count === 1 ? `${span} ${about}` : `今天附近有${count}场噪声作业`}
+          note={`${count === 1 ? '' : `${span} `}${place} · ${nearWords}`}
           act="查看"
           path="/decoration/calendar"
         />
       ),
     },
   ]
-})
-
-/** What noise puts onto the home. */
-export const noiseCards: readonly CardSource[] = [today]
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CaseState } from '#contract/decoration'
 import type { Db } from '#platform/db'
 import { CASE, type CaseRow } from '../ground/case-row.ts'
 
@@ -72,13 +73,16 @@ export async function listParks(db: Db): Promise<string[]> {
   return rows.map(({ areaId }) => areaId)
 }
 
-/** Cases that were handed in and are not ended nor stopped, after one, in the order of their ids. */
+/** States of cases that were handed in and are not ended nor stopped, up to the final check. */
+export const UNFINISHED: readonly CaseState[] = ['reviewing', 'returned', 'to_pay', 'to_begin', 'working', 'checking']
+
+/** Cases of a park in one of the states `UNFINISHED`, after one, in the order of their ids. */
 export async function listUnfinished(db: Db, areaId: string, after: string | null, limit: number): Promise<CaseRow[]> {
   return await db
     .selectFrom('decoration.workCase')
     .select(CASE)
     .where('areaId', '=', areaId)
-    .where('state', 'in', ['reviewing', 'returned', 'to_pay', 'to_begin', 'working', 'checking'])
+    .where('state', 'in', UNFINISHED)
     .$if(after !== null, (query) => query.where('id', '>', after))
     .orderBy('id')
     .limit(limit)

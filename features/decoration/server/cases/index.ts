@@ -17,6 +17,7 @@ import { detailHandlers } from './detail.ts'
 import { paperHandlers, registerPapers } from './paper.ts'
 import { readingHandlers } from './reading.ts'
 import { lapse, pruneDrafts, releaseFiles } from './sweeps.ts'
+import { endUntenanted } from './tenancy.ts'
 
 /** Types, applications, approval, changes and the agreement. */
 export function casesRoom(engines: CaseEngines) {
@@ -48,6 +49,7 @@ export function casesRoom(engines: CaseEngines) {
     },
     subscribe(jobs: Jobs) {
       jobs.every('decoration.lapse', '11 * * * *', () => lapse(engines))
+      jobs.every('decoration.tenancies', '*/15 * * * *', () => endUntenanted(engines))
       jobs.every('decoration.prune-drafts', '33 3 * * *', () => pruneDrafts(engines))
     },
   }

@@ -43,17 +43,3 @@ export async function lockCasesOfFirm(db: Db, firmId: string): Promise<CaseRow[]
     .execute()
 }
 
-/** What of a running case says whose room it is in. */
-export type RoomCase = Pick<CaseRow, 'id' | 'areaId' | 'roomId' | 'companyId' | 'applicantId'>
-
-/** Cases of all parks with work that goes on or may begin, after an id; in the order of their ids. */
-export async function listWorkingCases(db: Db, after: string | null, limit: number): Promise<RoomCase[]> {
-  return await db
-    .selectFrom('decoration.workCase')
-    .select(['id', 'areaId', 'roomId', 'companyId', 'applicantId'])
-    .where('state', 'in', ['to_begin', 'working', 'checking'])
-    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-}

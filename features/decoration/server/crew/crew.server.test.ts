@@ -3,11 +3,14 @@ import type { QrInfo } from '#contract/access'
 import type { Crew, WorkerCrossing } from '#contract/decoration'
 import { showCodes } from '#door/access'
 import { keepPoints, makePoint } from '#fixtures/access'
+import { makeTenancy } from '#fixtures/estate'
 import { makeCompany } from '#fixtures/people'
 import { inTransaction, newId } from '#platform/db'
 import { addDays, startOfDay } from '#vocabulary/day'
 import type { AnsweredFile } from '../../../../tests/support/file-answer.ts'
+import { titlesOf } from '../../../../tests/support/inbox.ts'
 import { codesOf } from '../../../../tests/support/read-pdf.ts'
+import { endUntenanted } from '../cases/tenancy.ts'
 import { makeCase } from '../fixtures.ts'
 import { lockCase } from '../ground/case-queries.ts'
 import { moveCase } from '../ground/moving.ts'
@@ -37,7 +40,15 @@ import {
 import { freshPhone, makeWorker } from '../workers/fixtures.ts'
 import { followCrossing } from './hearing.ts'
 import { stripCrews, warnEnding } from './sweeps.ts'
-import { stopWithoutTenancy } from './tenancy.ts'
+
+const inbox = titlesOf(world)
+/** The tenancy of the job's room is over since today. */
+const overSince = () =>
+  db
+    .updateTable('estate.tenancy')
+    .set({ lastOn: addDays(today(), -1) })
+    .where('roomId', '=', roomId)
+    .execute()
 
 describe('a worker', () => {
   test('is put on the crew by the foreman, and has a pass from the permit on', async () => {
@@ -191,8 +202,7 @@ describe('the switch', () => {
     const crew = await crewOf(operator)
     expect(crew).toMatchObject({ stopReason: '野蛮施工', may: { resume: true, stop: false } })
     expect(crew.workers.map(({ state }) => state)).toEqual(['suspended', 'suspended'])
-    const inbox = await world.post<{ items: { title: string }[] }>('message/list', {}, foreman.token)
-    expect(JSON.stringify(inbox.body)).toContain('工程已停工')
+    expect(await inbox(foreman)).toContain('工程已停工')
     expect(JSON.stringify((await world.post('message/list', {}, applicant.token)).body)).toContain('工程已停工')
   })
 
@@ -217,29 +227,37 @@ describe('the switch', () => {
 
   test('is not undone while the tenancy is over', async () => {
     await stop()
-    await db
-      .updateTable('estate.tenancy')
-      .set({ lastOn: addDays(today(), -1) })
-      .where('roomId', '=', roomId)
-      .execute()
+    await overSince()
     const answer = await post('resumeWork', { id: caseId, seen: await versionOf(), reason: '整改完成' }, operator)
     expect(answer).toMatchObject({ code: 22220 })
     expect(answer.message).toContain('租约已结束')
     expect((await crewOf(operator)).resumeLacks).toHaveLength(1)
   })
 
-  test('is pressed by the end of a tenancy', async () => {
+  test('is pressed by the end of a tenancy, of which everybody hears once', async () => {
     const worker = await make()
-    await stopWithoutTenancy(engines)
+    await endUntenanted(engines)
     expect((await crewOf(operator)).state).toBe('to_begin')
-    await db
-      .updateTable('estate.tenancy')
-      .set({ lastOn: addDays(today(), -1) })
-      .where('roomId', '=', roomId)
-      .execute()
-    await stopWithoutTenancy(engines)
+    await overSince()
+    await endUntenanted(engines)
+    await endUntenanted(engines)
     expect(await crewOf(operator)).toMatchObject({ state: 'stopped', stopReason: '租约已结束' })
     expect((await passOf(worker.id))?.suspendedAt).not.toBeNull()
+    for (const one of [applicant, foreman]) expect(await inbox(one)).toEqual(['工程已停工'])
+  })
+
+  test('is not what ends an application whose tenancy is over: it is cancelled, and its applicant hears of it', async () => {
+    await db.updateTable('decoration.workCase').set({ state: 'reviewing' }).where('id', '=', caseId).execute()
+    await overSince()
+    await makeTenancy(db, { roomId, holder: { personId: foreman.id }, firstOn: today() })
+    await endUntenanted(engines)
+    const ended = await db
+      .selectFrom('decoration.workCase')
+      .select(['state', 'reason'])
+      .where('id', '=', caseId)
+      .executeTakeFirstOrThrow()
+    expect(ended).toEqual({ state: 'cancelled', reason: '租约已结束' })
+    expect(await inbox(applicant)).toEqual(['您的装修申请已取消'])
   })
 
   test('lets no scan through that begins after its commit', async () => {

@@ -3,10 +3,10 @@ import type { Db } from '#platform/db'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import type { CaseRow } from '../ground/case-row.ts'
 import type { Lack, Reminder } from '../ground/hooks.ts'
+import { holdsRoom, TENANCY_OVER } from '../ground/tenancy.ts'
 import type { CrewEngines } from '../workers/engines.ts'
 import { parkPhone } from '../workers/passes.ts'
 import { listCrews } from '../workers/queries.ts'
-import { holdsRoom, TENANCY_OVER } from './tenancy.ts'
 
 /** What this room misses for work to go on, and what of it does not bear waiting. */
 export function registerReminders({ hooks }: Pick<CrewEngines, 'hooks'>): void {
@@ -16,7 +16,7 @@ export function registerReminders({ hooks }: Pick<CrewEngines, 'hooks'>): void {
 }
 
 async function lacksTenancy(db: Db, workCase: CaseRow, now: Date): Promise<Lack[]> {
-  if (await holdsRoom(db, workCase, now)) return []
+  if (await holdsRoom(db, workCase, dayOf(now))) return []
   return [{ kind: 'tenancy', words: `${TENANCY_OVER}，请先办理续租`, count: 1 }]
 }
 

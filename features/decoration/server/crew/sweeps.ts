@@ -12,7 +12,6 @@ import { listWithoutHolder, lockEnding, lockToStrip, lockWorker, setWorker, upda
 import type { WorkerRow } from '../workers/row.ts'
 import { opened } from '../workers/sealing.ts'
 import { messageEnding } from './messages.ts'
-import { stopWithoutTenancy } from './tenancy.ts'
 
 const AT_ONCE = 100
 /** How long personal data of a crew is there after its case ended, in days: as `retention.ts` declares. */
@@ -23,7 +22,6 @@ export function sweepCrews(jobs: Jobs, engines: CrewEngines): void {
   jobs.every('decoration.crew-ending', '20 8 * * *', () => warnEnding(engines))
   jobs.every('decoration.crew-holders', '*/10 * * * *', () => findHolders(engines))
   jobs.every('decoration.crew-strip', '47 3 * * *', () => stripCrews(engines))
-  jobs.every('decoration.tenancies', '*/15 * * * *', () => stopWithoutTenancy(engines))
 }
 
 /** The end of a paper that is next for a worker: of the certificate only where their trade wants one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CaseState, LEADS } from '#contract/decoration'
+import { type CaseState, type DecorationCards, LEADS } from '#contract/decoration'
 import { makeArea, makeBuilding, makeRoom } from '#fixtures/estate'
 import { makeCompany } from '#fixtures/people'
 import { dayOf } from '#vocabulary/day'
@@ -50,8 +50,8 @@ test('the demo has a case in each state, an appeal, a stopped job, noise, a depo
   const counts = Object.fromEntries(desk.queues.map(({ key, count }) => [key, count]))
   expect(counts).toMatchObject({ reviewing: 1, returned: 1, stopped: 1, appeals: 1 })
   expect(counts['refunds']).toBeGreaterThan(0)
-  const { items } = (await world.post<{ items: { kind: string }[] }>('decoration/moneyCards', {}, manager.token)).body
-  expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['pay', 'held']))
+  const { money } = (await world.post<DecorationCards>('decoration/cards', {}, manager.token)).body
+  expect(new Set(money.map(({ kind }) => kind))).toEqual(new Set(['pay', 'held']))
 
   const slots = await db.selectFrom('decoration.noiseSlot').select('id').where('areaId', '=', areaId).execute()
   expect(slots.length).toBeGreaterThan(0)

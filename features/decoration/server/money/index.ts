@@ -10,7 +10,6 @@ import { registerMoneyMessages } from '../pots/messages.ts'
 import { FEE_BACK, FEE_NEWS, FEE_SUBJECT, POT_KIND, PROOF_PURPOSE } from '../pots/names.ts'
 import { moneyQueues } from '../pots/queues.ts'
 import { returnFree, returnReleased } from '../pots/returning.ts'
-import { cardHandlers } from './cards.ts'
 import { counterHandlers } from './counter-calls.ts'
 import { endRunOut } from './deducting.ts'
 import { deductionHandlers } from './deduction-calls.ts'
@@ -29,7 +28,6 @@ type Handlers = Pick<
   | 'payInfo'
   | 'pay'
   | 'payQuery'
-  | 'moneyCards'
   | 'payCounter'
   | 'depositDetail'
   | 'deductionAdd'
@@ -72,7 +70,6 @@ export function moneyRoom(engines: MoneyEngines): { calls: Handlers; subscribe(j
   return {
     calls: {
       ...payHandlers(engines),
-      ...cardHandlers(engines),
       ...counterHandlers(engines),
       ...deductionHandlers(engines),
       ...returnHandlers(engines),

@@ -1,22 +1,18 @@
-import { type decoration, hoursProblem, noiseRefusals as no, SLOT_WORDS } from '#contract/decoration'
+import { type decoration, hoursProblem, noiseRefusals as no } from '#contract/decoration'
 import { audited } from '#platform/audit'
 import type { HandlersOf } from '#platform/http'
-import { dayOf, toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import { readCalendar } from './calendar.ts'
 import { answerComplaint, complainOf, readComplaints } from './complaints.ts'
 import type { NoiseEngines } from './engines.ts'
 import { mustBeHours } from './hours.ts'
 import { putHours } from './hours-queries.ts'
-import { NEAR_WORDS, surroundingsOf } from './near.ts'
 import { printSign, readSign } from './sign.ts'
-import { listSlotsOfRooms } from './slot-queries.ts'
 import { actOnSlot } from './slots.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof decoration>,
   | 'calendar'
-  | 'noiseToday'
   | 'noiseSave'
   | 'complain'
   | 'complaintList'
@@ -40,24 +36,6 @@ export function noiseHandlers(engines: NoiseEngines): Handlers {
       const { id, state, version } = await actOnSlot(ctx, engines, act)
       await audited(ctx.db, ctx, `decoration.noise.${act.what}`, { kind: 'decoration.noise', id })
       return { id, state, version }
-    },
-
-    async noiseToday({ db, now, person }) {
-      const day = dayOf(now)
-      const { around } = await surroundingsOf(db, person, day)
-      const slots = await listSlotsOfRooms(db, [...around.keys()], { day, now })
-      return {
-        items: slots.map(({ id, place, roomId, startsAt, endsAt, about, state }) => ({
-          id,
-          place,
-          nearWords: NEAR_WORDS[(roomId !== null && around.get(roomId)) || 'same'],
-          startsAt: toInstant(startsAt),
-          endsAt: toInstant(endsAt),
-          about,
-          state,
-          stateWords: SLOT_WORDS[state],
-        })),
-      }
     },
 
     async noiseHoursSave(ctx, { seen, hours }) {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Complaint, NoiseSlot } from '#contract/decoration'
+import type { Complaint, DecorationCards, NoiseSlot } from '#contract/decoration'
 import { makeBuilding, makeRoom, makeTenancy } from '#fixtures/estate'
 import { makeCompany } from '#fixtures/people'
 import { newId } from '#platform/db'
@@ -384,8 +384,8 @@ describe('the sign at the door', () => {
 test('noise of today stands on the home of who lives around, until it is over', async () => {
   await slotIn(30)
   await slotIn(-300)
-  const items = async (by: Someone) => (await post<{ items: { nearWords: string }[] }>('noiseToday', {}, by)).body.items
-  expect(await items(below)).toMatchObject([{ nearWords: '楼上' }])
-  expect(await items(farOff)).toEqual([])
-  expect(await items(applicant)).toEqual([])
+  const noise = async (by: Someone) => (await post<DecorationCards>('cards', {}, by)).body.noise
+  expect(await noise(below)).toMatchObject({ count: 1, nearWords: '楼上', place: '测试楼 1层 101', about: '墙面开孔' })
+  expect(await noise(farOff)).toBeNull()
+  expect(await noise(applicant)).toBeNull()
 })

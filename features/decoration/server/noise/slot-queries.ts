@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { SlotState } from '#contract/decoration'
 import type { Db } from '#platform/db'
-import type { Day } from '#vocabulary/day'
-import { addDays, startOfDay } from '#vocabulary/day'
 import { SLOT, type SlotRow } from './rows.ts'
 
 /** What of a slot an act may set. */
@@ -34,29 +32,6 @@ export async function listSlots(
     .orderBy('startsAt')
     .orderBy('id')
     .limit(500)
-    .execute()
-}
-
-/** Slots that these rooms' neighbours see of a day and that are not over. */
-export async function listSlotsOfRooms(
-  db: Db,
-  roomIds: readonly string[],
-  { day, now }: { day: Day; now: Date },
-): Promise<(SlotRow & { place: string })[]> {
-  if (roomIds.length === 0) return []
-  return await db
-    .selectFrom('decoration.noiseSlot as s')
-    .innerJoin('decoration.workCase as c', 'c.id', 's.caseId')
-    .select(SLOT.map((column) => `s.${column}` as const))
-    .select('c.place')
-    .where('s.roomId', 'in', roomIds)
-    .where('s.state', 'in', ['announced', 'running'])
-    .where('s.endsAt', '>', now)
-    .where('s.startsAt', '<', startOfDay(addDays(day, 1)))
-    .orderBy('s.startsAt')
-    .orderBy('s.id')
-    .limit(20)
-    .$castTo<SlotRow & { place: string }>()
     .execute()
 }
 

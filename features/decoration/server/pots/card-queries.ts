@@ -1,99 +1,62 @@
-import { sql } from 'kysely'
-import type { CaseState, Side } from '#contract/decoration'
-import type { Db } from '#platform/db'
+import { type RawBuilder, sql } from 'kysely'
+import type { Asker } from '../ground/asker.ts'
+import { appliedBy, ledBy } from '../ground/asker-queries.ts'
 import type { EndedWhy } from './deduction-queries.ts'
 
-/** Who asks after their money. */
-export interface Payer {
-  readonly areaId: string
-  readonly personId: string
-  /** Companies that they manage. */
-  readonly companyIds: readonly string[]
-  /** Of the phone that they proved; null: none. */
-  readonly index: Buffer | null
-  /** They proved a phone and nothing else: only what a firm pays is theirs. */
-  readonly isGuest: boolean
-}
-
-/** A case of which somebody pays a side. */
-export interface PaidCaseRow {
-  readonly id: string
-  readonly place: string
-  readonly state: CaseState
-  readonly payUntil: Date | null
-  readonly isApplicant: boolean
-  readonly isForeman: boolean
-}
-
-/** Cases of a payer that are to be paid or whose deposits still move, the latest change first; so many at most. */
-export async function listPaidCases(db: Db, payer: Payer, since: Date, limit: number): Promise<PaidCaseRow[]> {
-  const { areaId, personId, companyIds, index, isGuest } = payer
-  const { rows } = await sql<PaidCaseRow>`
-    select * from (
-      select c.id, c.place, c.state, c.pay_until, c.changed_at,
-             not ${isGuest} and (c.applicant_id = ${personId}::uuid or coalesce(c.company_id = any (${[...companyIds]}::uuid[]), false)) as is_applicant,
-             coalesce(c.foreman_index = ${index}, false) as is_foreman
-        from decoration.work_case c
-       where c.area_id = ${areaId}
-         and (c.applicant_id = ${personId}::uuid or c.company_id = any (${[...companyIds]}::uuid[]) or c.foreman_index = ${index})
-         and (c.state = 'to_pay'
-           or exists (select from decoration.pot p where p.case_id = c.id and (p.settled_at is null or p.settled_at > ${since}::timestamptz))
-           or exists (select from decoration.charge f where f.case_id = c.id and f.state = 'to_pay'))) mine
-     where is_applicant or is_foreman
-     order by changed_at desc, id limit ${limit}`.execute(db)
-  return rows
-}
-
-/** What is open of the fees of cases, by side, in fen. */
-export async function listOpenFees(
-  db: Db,
-  caseIds: readonly string[],
-): Promise<{ caseId: string; side: Side; fen: number }[]> {
-  const { rows } = await sql<{ caseId: string; side: Side; fen: number }>`
-    select case_id, side, sum(amount_fen)::float8 as fen from decoration.charge
-     where case_id = any (${[...caseIds]}::uuid[]) and state = 'to_pay' group by case_id, side`.execute(db)
-  return rows
-}
-
-/** A deposit that stands, goes back or went back lately. */
-export interface CardPotRow {
-  readonly id: string
-  readonly caseId: string
-  readonly side: Side
-  readonly releasedAt: Date | null
-}
-
-/** Deposits of cases that stand, go back, or have wholly gone since then. */
-export async function listCardPots(db: Db, caseIds: readonly string[], since: Date): Promise<CardPotRow[]> {
-  const { rows } = await sql<CardPotRow>`
-    select id, case_id, side, released_at from decoration.pot
-     where case_id = any (${[...caseIds]}::uuid[]) and (settled_at is null or settled_at > ${since}::timestamptz)
-     order by opened_at, id`.execute(db)
-  return rows
-}
+/** So many cases of a payer are looked at. */
+const CASES_MOST = 30
 
 /** A deduction that may be appealed, or whose appeal was decided. */
-export interface CardDeductionRow {
-  readonly id: string
-  readonly potId: string
+export interface CardDeduction {
   readonly state: 'held' | 'taken' | 'dropped'
   readonly amountFen: number
   readonly takenFen: number | null
-  readonly appealUntil: Date
+  readonly appealUntil: string
   readonly endedWhy: EndedWhy | null
 }
 
-/** Deductions from deposits that may still be appealed, and those whose appeal was decided since then; the latest first. */
-export async function listCardDeductions(
-  db: Db,
-  potIds: readonly string[],
-  { now, since }: { now: Date; since: Date },
-): Promise<CardDeductionRow[]> {
-  const { rows } = await sql<CardDeductionRow>`
-    select id, pot_id, state, amount_fen, taken_fen, appeal_until, ended_why from decoration.deduction
-     where pot_id = any (${[...potIds]}::uuid[])
-       and ((state = 'held' and appeal_until > ${now}::timestamptz)
-         or (state in ('taken', 'dropped') and appealed_at is not null and ended_at > ${since}::timestamptz))
-     order by proposed_at desc, id`.execute(db)
-  return rows
+/** What somebody pays of a case: of the applicant's side, of the firm's, or of both. */
+export interface PaidCase {
+  readonly id: string
+  readonly place: string
+  readonly payUntil: string | null
+  /** What is open of their fees. */
+  readonly feesFen: number
+  /** Their deposits that stand, go back, or have wholly gone lately. */
+  readonly pots: readonly { readonly id: string; readonly isReleased: boolean }[]
+  /** From these deposits, the latest first. */
+  readonly deductions: readonly CardDeduction[]
+}
+
+/**
+ * The part of the home about money: cases of a payer that are to be paid or whose deposits still move, or were settled since then, the latest change first. Of each
+ * only what is of their sides.
+ */
+export function moneyPart(asker: Asker, since: Date): RawBuilder<readonly PaidCase[]> {
+  const { isGuest, now } = asker
+  const applicant = isGuest ? sql<boolean>`false` : appliedBy(asker, 'c')
+  const foreman = ledBy(asker, 'c')
+  const ofSide = (alias: string) =>
+    sql<boolean>`case ${sql.ref(`${alias}.side`)} when 'applicant' then l.is_applicant else l.is_foreman end`
+  const isNew = sql<boolean>`(p.settled_at is null or p.settled_at > ${since})`
+  return sql`
+    (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'place', l.place, 'payUntil', l.pay_until,
+              'feesFen', (select coalesce(sum(f.amount_fen), 0) from decoration.charge f
+                           where f.case_id = l.id and f.state = 'to_pay' and ${ofSide('f')}),
+              'pots', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'isReleased', p.released_at is not null) order by p.opened_at, p.id), '[]')
+                         from decoration.pot p where p.case_id = l.id and ${isNew} and ${ofSide('p')}),
+              'deductions', (select coalesce(jsonb_agg(jsonb_build_object('state', d.state, 'amountFen', d.amount_fen, 'takenFen', d.taken_fen,
+                                      'appealUntil', d.appeal_until, 'endedWhy', d.ended_why) order by d.proposed_at desc, d.id), '[]')
+                               from decoration.deduction d join decoration.pot p on p.id = d.pot_id
+                              where p.case_id = l.id and ${isNew} and ${ofSide('p')}
+                                and ((d.state = 'held' and d.appeal_until > ${now})
+                                  or (d.state in ('taken', 'dropped') and d.appealed_at is not null and d.ended_at > ${since}))))
+              order by l.changed_at desc, l.id), '[]')
+       from (select c.id, c.place, c.pay_until, c.changed_at, ${applicant} as is_applicant, ${foreman} as is_foreman
+               from decoration.work_case c
+              where (${applicant} or ${foreman})
+                and (c.state = 'to_pay'
+                  or exists (select from decoration.pot p where p.case_id = c.id and ${isNew})
+                  or exists (select from decoration.charge f where f.case_id = c.id and f.state = 'to_pay'))
+              order by c.changed_at desc, c.id limit ${CASES_MOST}) l)`
 }

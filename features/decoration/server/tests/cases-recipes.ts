@@ -105,7 +105,7 @@ export const casesRecipes: MakeRecipes = (world) => {
   const asking = async (owner: Owner) => {
     const typeId = newId()
     const design = { ...TEST_DESIGN, title: `类型${typeId.slice(-8)}`, fields: [WHO] }
-    await insertType(db, { id: typeId, areaId: owner.person.areaId, design, by: owner.person.id, now: now() })
+    await workTypes.insert(db, { id: typeId, areaId: owner.person.areaId, design, by: owner.person.id, now: now() })
     const operator = await world.person({ areaId: owner.person.areaId, roles: ['operator'] })
     await sent('typePublish', { id: typeId, seen: 1 }, operator.token)
     const draft = { ...NOTHING, typeId }

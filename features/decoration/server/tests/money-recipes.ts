@@ -46,7 +46,6 @@ export const moneyRecipes: MakeRecipes = (world) => {
       return { id, what: 'deposit', side: 'applicant', channel: 'sandbox' }
     }),
     'decoration/payQuery': asks(async (owner) => ({ id: (await paid(owner, 'to_pay')).id })),
-    'decoration/moneyCards': asks(async () => ({})),
     'decoration/depositDetail': asks(async (owner) => ({ id: (await paid(owner)).id })),
     'decoration/statementPaper': asks(async (owner) => ({ id: (await paid(owner)).id })),
     'decoration/deductionAdd': asks(async (owner, caller) => {

@@ -38,10 +38,6 @@ export const noiseRecipes: MakeRecipes = (world) => {
       make: async (owner) => ({ input: {}, record: (await work(owner)).caseId }),
       reached: (body, record) => JSON.stringify(body).includes(record),
     },
-    'decoration/noiseToday': {
-      make: async () => ({ input: {}, record: 'items' }),
-      reached: (body, record) => JSON.stringify(body).includes(record),
-    },
     'decoration/noiseSave': asks(async (owner) => ({
       act: { what: 'withdraw', id: (await slot(owner)).id, seen: 1 },
     })),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { neighboursOf } from '#door/estate'
+import { neighboursOf, roomsAround } from '#door/estate'
 import { makeArea, makeBuilding, makeRoom, makeTenancy } from '#fixtures/estate'
 import { newId } from '#platform/db'
 import { freshStore } from '../../../../tests/support/store.ts'
@@ -96,5 +96,47 @@ describe('neighbours of a room', () => {
     expect(await around(['101'], '2')).toEqual([])
     expect(await around(['nowhere'])).toEqual([])
     expect(await around([])).toEqual([])
+  })
+})
+
+describe('rooms around a holder', () => {
+  const names = ['B01', '101', '102', '201', '901', 'other', 'foreign']
+  const sides = async (holder: { personId?: string; companyIds?: string[] }, areaId = '1', on = day) => {
+    const roomIds = names.map((name) => room[name] ?? newId())
+    const asked = { personId: newId(), companyIds: [], ...holder }
+    const found = await roomsAround(db, { areaId, holder: asked, roomIds, day: on })
+    return names.flatMap((name) => (found.has(room[name] ?? '') ? [[name, found.get(room[name] ?? '')]] : []))
+  }
+
+  test('are those of the rooms that were asked for which lie around what they hold on the day', async () => {
+    expect(await sides({ companyIds: [company.companyId] })).toEqual([
+      ['B01', 'below'],
+      ['101', 'same'],
+      ['201', 'above'],
+    ])
+    expect(await sides(person)).toEqual([
+      ['101', 'below'],
+      ['102', 'below'],
+      ['901', 'above'],
+    ])
+    expect(await sides(person, '1', '2026-06-17')).toEqual([
+      ['101', 'above'],
+      ['102', 'above'],
+    ])
+  })
+
+  test('are never their own, whoever of the person and the companies holds them', async () => {
+    expect(await sides({ ...person, companyIds: [company.companyId] })).toEqual([
+      ['B01', 'below'],
+      ['101', 'same'],
+      ['901', 'above'],
+    ])
+  })
+
+  test('are none in another park, of who holds nothing, or where none is asked for', async () => {
+    expect(await sides(person, '2')).toEqual([])
+    expect(await sides({})).toEqual([])
+    const holder = { ...person, companyIds: [] }
+    expect(await roomsAround(db, { areaId: '1', holder, roomIds: [], day })).toEqual(new Map())
   })
 })

@@ -42,4 +42,3 @@ export async function lockCasesOfFirm(db: Db, firmId: string): Promise<CaseRow[]
     .$castTo<CaseRow>()
     .execute()
 }
-

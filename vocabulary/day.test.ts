@@ -6,10 +6,12 @@ import {
   dayOf,
   daysBetween,
   durationInWords,
+  fullDay,
   isDay,
   isInstant,
   minutesOfDay,
   parseInstant,
+  shortDay,
   startOfDay,
   toInstant,
   toPreciseInstant,
@@ -150,4 +152,9 @@ test('adding days and counting them are inverse, and the week turns every seven'
       expect((((weekdayOf(later) - weekdayOf(day) - count) % 7) + 7) % 7).toBe(0)
     }),
   )
+})
+
+test('a day is said with its year, or without where the year is known', () => {
+  expect(shortDay('2026-12-01')).toBe('12月1日')
+  expect(fullDay('2026-12-01')).toBe('2026年12月1日')
 })

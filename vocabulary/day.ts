@@ -98,3 +98,9 @@ export function durationInWords(minutes: number): string {
   const words = `${days ? `${days}天` : ''}${hours ? `${hours}小时` : ''}${rest ? `${rest}分` : ''}`
   return words || '0分'
 }
+
+/** A day of a year that is known: 12月1日. */
+export const shortDay = (day: Day): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
+
+/** A day with its year: 2026年12月1日. */
+export const fullDay = (day: Day): string => `${Number(day.slice(0, 4))}年${shortDay(day)}`

@@ -1,7 +1,6 @@
-import { addDays, type Day, daysBetween } from '#vocabulary/day'
+import { addDays, type Day, daysBetween, fullDay } from '#vocabulary/day'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { addWorkdays, type WorkdayTable } from '#vocabulary/workdays'
-import { dayWords } from './cases/days-can.ts'
 import type { CaseDraft, CaseLack, Costs, Firm, Limits, TypeFacts } from './cases/shapes.ts'
 
 // What a case lacks before it may be handed in, and what it costs: reckoned alike by phone and server. The refusal of handing in is the first lack that is no warning.
@@ -61,8 +60,8 @@ export function firmEndedOn(
   { name, licenceUntil, insuranceUntil }: Pick<Firm, 'name' | 'licenceUntil' | 'insuranceUntil'>,
   on: Day,
 ): string | null {
-  if (licenceUntil < on) return `${name}的执照或资质有效期至${dayWords(licenceUntil)}`
-  return insuranceUntil < on ? `${name}的保险有效期至${dayWords(insuranceUntil)}` : null
+  if (licenceUntil < on) return `${name}的执照或资质有效期至${fullDay(licenceUntil)}`
+  return insuranceUntil < on ? `${name}的保险有效期至${fullDay(insuranceUntil)}` : null
 }
 
 type Kind = CaseLack['kind']
@@ -111,7 +110,7 @@ function periodLacks({ firstOn, lastOn }: CaseDraft, { type, limits, earliestOn 
   if (lastOn === null) return [lack('days', 'lastOn', '竣工日期', '请选择竣工日期')]
   if (lastOn < firstOn) return [lack('days', 'lastOn', '竣工日期', '竣工日期不能早于开工日期')]
   const most = type?.days ?? limits.periodDays
-  const early = `请至少提前${limits.leadWorkdays}个工作日提交，开工日期最早可选${dayWords(earliestOn)}`
+  const early = `请至少提前${limits.leadWorkdays}个工作日提交，开工日期最早可选${fullDay(earliestOn)}`
   return [
     ...(firstOn < earliestOn ? [lack('lead', 'firstOn', '开工日期', early)] : []),
     ...(periodDays(firstOn, lastOn) > most

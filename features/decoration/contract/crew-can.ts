@@ -1,4 +1,4 @@
-import { dayWords } from './cases/days-can.ts'
+import { fullDay } from '#vocabulary/day'
 import type { CaseState } from './shapes.ts'
 
 // What phone and server ask alike of a crew: until when a worker may come in, what they lack, when a crew may be changed.
@@ -97,8 +97,8 @@ export function paperProblems(
   const check = (kind: 'insurance' | 'certificate', until: string | null) => {
     const name = PAPER_WORDS[kind]
     if (until === null) problems.push({ kind, how: 'none', words: `未登记${name}` })
-    else if (until < today) problems.push({ kind, how: 'over', words: `${name}已于${dayWords(until)}到期` })
-    else if (until <= soon) problems.push({ kind, how: 'ends', words: `${name}将于${dayWords(until)}到期` })
+    else if (until < today) problems.push({ kind, how: 'over', words: `${name}已于${fullDay(until)}到期` })
+    else if (until <= soon) problems.push({ kind, how: 'ends', words: `${name}将于${fullDay(until)}到期` })
   }
   check('insurance', insuranceUntil)
   if (needsCertificate(trade)) check('certificate', certificateUntil)

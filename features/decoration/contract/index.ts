@@ -9,7 +9,6 @@ import { visitsCalls } from './visits.ts'
 
 export { FINAL, isFinal, LEADS, RUNNING, readSignCode, STATE_WORDS, signCodeText } from './can.ts'
 export type { PreCheck, SavedCase } from './cases/applying.ts'
-export { dayWords } from './cases/days-can.ts'
 export type { CaseAct, CaseChange, CaseDetail, CasePaper, CaseReminder } from './cases/detail.ts'
 export type {
   DecorationConfig,

@@ -7,8 +7,8 @@ import { CodeImage } from '#ui/code'
 import { Card, Facts, Lead, Page, Section } from '#ui/page'
 import { ComingPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
+import { fullDay } from '#vocabulary/day'
 import { entrance } from './parts/calls.ts'
-import { dayInWords } from './parts/day-in-words.ts'
 import { platformOf } from './parts/platform.ts'
 
 const NAMES = { iOS: 'iPhone 和 iPad', Android: '安卓手机' } as const
@@ -67,7 +67,7 @@ function VersionCard({ version, here }: { version: AppVersion; here: boolean }) 
         <Facts
           facts={[
             { name: '最新版本', value: versionName },
-            { name: '发布日期', value: dayInWords(releasedOn) },
+            { name: '发布日期', value: fullDay(releasedOn) },
           ]}
         />
         {notes && <p>{notes}</p>}

@@ -1,5 +1,5 @@
 import type { PublishedFigure } from '#contract/access'
-import { addDays, type Day } from '#vocabulary/day'
+import { addDays, type Day, shortDay } from '#vocabulary/day'
 
 // Figures of a chart are numbers: what is not told is drawn as next to nothing, and said in words.
 
@@ -35,11 +35,8 @@ export function changeWords(now: PublishedFigure, before: PublishedFigure): stri
 
 /** Days of a period: `11月16日–11月22日`. */
 export function spanWords({ from, to }: { from: Day; to: Day }): string {
-  return from === to ? dayWords(from) : `${dayWords(from)}–${dayWords(to)}`
+  return from === to ? shortDay(from) : `${shortDay(from)}–${shortDay(to)}`
 }
-
-/** A day: `11月16日`. */
-export const dayWords = (day: Day): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
 
 /** A day of the period before, and of the one after: what the arrows lead to. */
 export function besides(

@@ -7,10 +7,11 @@ import { EndlessList, ListCard } from '#ui/list'
 import { Card, Facts, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
+import { shortDay } from '#vocabulary/day'
 import { entrance } from '../parts/calls.ts'
 import { ByCompany } from './by-company.tsx'
 import { DailyBars } from './daily-bars.tsx'
-import { dayWords, figureWords } from './figure-words.ts'
+import { figureWords } from './figure-words.ts'
 import { type Asked, FiguresPage } from './figures-page.tsx'
 import { NamesSheet } from './names-sheet.tsx'
 
@@ -52,7 +53,7 @@ function Attendance({ figures, asked }: { figures: Statistic; asked: Asked }) {
 function ByName({ names, asked }: { names: Statistic['names']; asked: Asked }) {
   const [setting, set] = useState(false)
   const isOn = names?.on === true
-  const since = names?.beginsOn ? dayWords(names.beginsOn) : ''
+  const since = names?.beginsOn ? shortDay(names.beginsOn) : ''
   return (
     <Section
       title="按姓名查看"
@@ -113,7 +114,7 @@ function StaffNotices() {
                 <Facts
                   facts={[
                     { name: '按姓名查看出勤', value: '已开启' },
-                    { name: '从哪天起', value: dayWords(beginsOn) },
+                    { name: '从哪天起', value: shortDay(beginsOn) },
                     { name: '谁能看到', value: '本企业管理员' },
                     { name: '企业的说明', value: notice },
                   ]}

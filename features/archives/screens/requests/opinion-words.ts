@@ -1,6 +1,6 @@
 import type { Opinion, OpinionStep } from '#contract/archives'
 import type { Tone } from '#ui/state'
-import { dayWords } from './day-words.ts'
+import { shortDay } from '#vocabulary/day'
 
 /** What the states of a request are called. */
 export const OPINION_STATES: Readonly<Record<Opinion['state'], { readonly tone: Tone; readonly word: string }>> = {
@@ -32,7 +32,7 @@ export function clockWords({ state, closedWhy, dueOn, daysLeft, overdue, satisfa
     const why = closedWhy === null ? '' : CLOSED[closedWhy]
     return satisfaction === null ? why : `${why} · ${satisfactionWords(satisfaction)}`
   }
-  if (state === 'answered') return `请企业在 ${dayWords(dueOn)} 前确认`
+  if (state === 'answered') return `请企业在 ${shortDay(dueOn)} 前确认`
   if (overdue) return daysLeft < 0 ? `已超期 ${-daysLeft} 个工作日` : '已超期'
   return daysLeft === 0 ? '今天到期' : `还剩 ${daysLeft} 个工作日`
 }

@@ -6,9 +6,9 @@ import type { OpinionAct, OpinionDetail } from '#contract/archives'
 import { Button } from '#ui/button'
 import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
 import { StateBanner, Timeline } from '#ui/state'
+import { shortDay } from '#vocabulary/day'
 import { archive } from '../parts/calls.ts'
 import { ActSheet } from './act-sheets.tsx'
-import { dayWords } from './day-words.ts'
 import { NO_OPINION } from './fallbacks.tsx'
 import { chipOf, clockWords, stepWords } from './opinion-words.ts'
 import s from './requests.module.css'
@@ -85,7 +85,7 @@ function Acts({ acts, onAsk }: { acts: readonly OpinionAct[]; onAsk: (act: Opini
 
 function nextWords({ state, own, assignee, reopenUntil }: OpinionDetail): string | undefined {
   if (state === 'answered') return own ? '请确认是否解决；没有解决可以要求重新处理' : '等待企业确认'
-  if (state === 'closed') return own && reopenUntil ? `${dayWords(reopenUntil)}前仍可要求重新处理` : undefined
+  if (state === 'closed') return own && reopenUntil ? `${shortDay(reopenUntil)}前仍可要求重新处理` : undefined
   return assignee === null ? '还没有人受理' : `由${assignee}处理`
 }
 

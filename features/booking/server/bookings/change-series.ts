@@ -1,6 +1,6 @@
 import { bookingRefusals, type Scope } from '#contract/booking'
 import type { Db } from '#platform/db'
-import { dayOf, daysBetween, weekdayOf } from '#vocabulary/day'
+import { dayOf, daysBetween, shortDay, weekdayOf } from '#vocabulary/day'
 import { Refusal, refusals, refuse, sentence } from '#vocabulary/refusal'
 import { beginApproval, type Decided } from '../approval/begin.ts'
 import { approve } from '../approval/decided.ts'
@@ -15,7 +15,6 @@ import { type BookingRow, findBooking, listBookings, lockBookings } from '../tim
 import { MINUTE, minutesIn } from '../time/days.ts'
 import { shapeBefore } from '../time/other-shape.ts'
 import type { PlaceRow } from '../time/place-queries.ts'
-import { dayWords } from '../time/words.ts'
 import { isUndecided } from './acts.ts'
 import { isMine } from './book.ts'
 import type { Ending } from './cancel.ts'
@@ -129,7 +128,7 @@ const NAMED = 3
 function refuseBlocked(blocked: readonly { date: BookingRow; why: string }[]): never {
   const days = blocked
     .toSorted((one, other) => one.date.startsAt.getTime() - other.date.startsAt.getTime())
-    .map(({ date }) => dayWords(dayOf(date.startsAt)))
+    .map(({ date }) => shortDay(dayOf(date.startsAt)))
   const named = days.slice(0, NAMED).join('、')
   const rest = days.length > NAMED ? `等${days.length}次` : ''
   return refuse(bookingRefusals.seriesMoves, { data: { days: `${named}${rest}`, why: blocked[0]?.why ?? '' } })

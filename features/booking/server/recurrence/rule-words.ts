@@ -1,4 +1,5 @@
-import { dayWords, minuteWords } from '../time/words.ts'
+import { shortDay } from '#vocabulary/day'
+import { minuteWords } from '../time/words.ts'
 import type { StoredRule } from './stored.ts'
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
@@ -15,5 +16,5 @@ export function ruleWords({ every, weekdays, first, until, from, to }: StoredRul
     month: `每月${Number(first.slice(8))}日`,
   }[every]
   const end = to <= 1440 ? minuteWords(to) : '次日及以后'
-  return `${when} ${minuteWords(from)}–${end}，至${dayWords(until)}`
+  return `${when} ${minuteWords(from)}–${end}，至${shortDay(until)}`
 }

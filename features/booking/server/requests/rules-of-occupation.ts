@@ -1,7 +1,7 @@
 import { bookingRefusals } from '#contract/booking'
-import { clockOf, dayOf } from '#vocabulary/day'
+import { clockOf, dayOf, shortDay } from '#vocabulary/day'
 import { lastDayOf, overlap, type Span, takesOf } from '../time/days.ts'
-import { dayWords, leftWords, momentWords } from '../time/words.ts'
+import { leftWords, momentWords } from '../time/words.ts'
 import type { Blocker, BookingRequest, Facts, Rule, TakenSpan } from './request.ts'
 
 // Rules about what else is at the place at that time.
@@ -44,7 +44,7 @@ function passing(request: BookingRequest, facts: Facts, what: 'held' | 'offered'
 /** The requested time as the sentence names it: the day with the first, and with the second only where it is another one. */
 function timesOf({ startsAt, endsAt }: BookingRequest, { place }: Facts): { start: string; end: string } {
   const last = lastDayOf({ until: endsAt })
-  if (place.kind === 'display') return { start: dayWords(dayOf(startsAt)), end: dayWords(last) }
+  if (place.kind === 'display') return { start: shortDay(dayOf(startsAt)), end: shortDay(last) }
   return { start: momentWords(startsAt), end: dayOf(startsAt) === last ? endWords(endsAt) : momentWords(endsAt) }
 }
 

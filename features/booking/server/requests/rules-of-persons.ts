@@ -1,7 +1,7 @@
 import { bookingRefusals } from '#contract/booking'
-import { clockOf, dayOf } from '#vocabulary/day'
+import { clockOf, dayOf, shortDay } from '#vocabulary/day'
 import { MINUTE } from '../time/days.ts'
-import { dayWords, hoursWords } from '../time/words.ts'
+import { hoursWords } from '../time/words.ts'
 import type { PersonFacts, Rule } from './request.ts'
 
 // Rules about who asks.
@@ -52,7 +52,7 @@ const struck: Rule = (_, { person, now }) => {
   const decisive = counts.at(-STRIKES)
   if (!decisive) return null
   const clearsAt = new Date(decisive.getTime() + STRIKE_MS)
-  const day = `${dayWords(dayOf(clearsAt))}${clockOf(clearsAt)}`
+  const day = `${shortDay(dayOf(clearsAt))}${clockOf(clearsAt)}`
   return { kind: bookingRefusals.struck, data: { n: counts.length, day }, clearsAt }
 }
 

@@ -1,8 +1,8 @@
 import { bookingRefusals } from '#contract/booking'
-import { addDays, dayOf, startOfDay } from '#vocabulary/day'
+import { addDays, dayOf, shortDay, startOfDay } from '#vocabulary/day'
 import { daysOf, lastDayOf, MINUTE, openRanges, type Span } from '../time/days.ts'
 import { lastDay } from '../time/free.ts'
-import { dayWords, lengthWords, minuteWords } from '../time/words.ts'
+import { lengthWords, minuteWords } from '../time/words.ts'
 import type { Blocker, BookingRequest, Facts, Rule } from './request.ts'
 
 // Rules about the requested time itself: its shape, how near and how far it lies, when the place is open.
@@ -70,7 +70,7 @@ const outsideHours: Rule = (request, { place, table }) => {
     const open = openRanges(place.rules, day, table)
     if (place.kind === 'display' ? open.length > 0 : fits(request, open)) continue
     const hours = open.map(({ from, to }) => `${minuteWords(from)}–${minuteWords(to)}`).join('、')
-    return never(bookingRefusals.outsideHours, { day: dayWords(day), hours: hours || '不开放' })
+    return never(bookingRefusals.outsideHours, { day: shortDay(day), hours: hours || '不开放' })
   }
   return null
 }

@@ -1,9 +1,9 @@
 import type { Kind, PlaceRules, Service } from '#contract/booking'
-import { toInstant } from '#vocabulary/day'
+import { shortDay, toInstant } from '#vocabulary/day'
 import { formatPrice, splitByWeights } from '#vocabulary/money'
 import { isWorkday, type WorkdayTable } from '#vocabulary/workdays'
 import { atMinute, daysOf, MINUTE, minutesIn, type Span } from './days.ts'
-import { dayWords, lengthWords, minuteWords } from './words.ts'
+import { lengthWords, minuteWords } from './words.ts'
 
 // What a time costs, by line. Time is reckoned by the minute (display: by the day), each by the first price that fits, a venue's parts by their
 // percent of the whole; the lines are rounded so that they make the rounded sum.
@@ -136,7 +136,7 @@ function dayRuns(of: Priced, table: WorkdayTable): Run[] {
   return runs.map((run) => ({
     ...run,
     weight: run.priceFen * run.days * of.percent,
-    words: `${dayWords(daysOf(run)[0] ?? '')}起${run.days}天 × ${formatPrice(run.priceFen)}/天`,
+    words: `${shortDay(daysOf(run)[0] ?? '')}起${run.days}天 × ${formatPrice(run.priceFen)}/天`,
   }))
 }
 
@@ -169,7 +169,7 @@ export function cutCost(lines: readonly CostLine[], rest: Span): CostLine[] {
 /** The time of a line in words, of days or of minutes as it was. */
 function headOf(words: string, span: Span): string {
   const days = daysOf(span)
-  if (words.includes('起')) return `${dayWords(days[0] ?? '')}起${days.length}天`
+  if (words.includes('起')) return `${shortDay(days[0] ?? '')}起${days.length}天`
   const { from, to } = minutesIn(span)
   return `${minuteWords(from)}–${minuteWords(to)}，${lengthWords(to - from)}`
 }

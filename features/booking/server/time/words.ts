@@ -1,22 +1,17 @@
-import { addDays, clockOf, type Day, dayOf } from '#vocabulary/day'
+import { addDays, clockOf, type Day, dayOf, shortDay } from '#vocabulary/day'
 import type { Span } from './days.ts'
 import { lastDayOf } from './days.ts'
 
-/** A day in words: 11月25日. */
-export function dayWords(day: Day): string {
-  return `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
-}
-
 /** A moment in words: 11月25日 10:00. */
 export function momentWords(at: Date): string {
-  return `${dayWords(dayOf(at))} ${clockOf(at)}`
+  return `${shortDay(dayOf(at))} ${clockOf(at)}`
 }
 
 /** A time in words: 11月25日 10:00–11:00, of whole days 11月25日–11月27日, across days with both moments. */
 export function spanWords({ from, until }: Span): string {
   const [first, last] = [dayOf(from), lastDayOf({ until })]
   if (clockOf(from) === '00:00' && clockOf(until) === '00:00')
-    return first === last ? dayWords(first) : `${dayWords(first)}–${dayWords(last)}`
+    return first === last ? shortDay(first) : `${shortDay(first)}–${shortDay(last)}`
   if (first === last) return `${momentWords(from)}–${endClock(first, until)}`
   return `${momentWords(from)}–${momentWords(until)}`
 }
@@ -31,7 +26,7 @@ const MAX_SIGNS = 400
 export function spansWords(spans: readonly Span[]): string {
   const [first] = spans
   if (first && spans.length === 1) return spanWords(first)
-  const parts = spans.map((span) => [dayWords(dayOf(span.from)), spanWords(span)] as const)
+  const parts = spans.map((span) => [shortDay(dayOf(span.from)), spanWords(span)] as const)
   const byHours = Map.groupBy(parts, ([day, words]) => words.replace(`${day} `, ''))
   const words = [...byHours].map(([hours, each]) => `${hours}：${each.map(([day]) => day).join('、')}`).join('；')
   return words.length <= MAX_SIGNS ? words : `${words.slice(0, MAX_SIGNS - 10)}…等${spans.length}次`

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { CASE_MOST, dayWords } from '#can/decoration'
+import { CASE_MOST } from '#can/decoration'
 import { useGo, useQueryText } from '#client/navigation'
 import type { CaseDetail, CaseLack, DecorationConfig, DecorationUser, OfferedType } from '#contract/decoration'
 import { Button } from '#ui/button'
 import { Choice, DayField, PhoneField, TextArea, TextField } from '#ui/field'
 import { Card, Facts, Section } from '#ui/page'
-import { addDays } from '#vocabulary/day'
+import { addDays, fullDay } from '#vocabulary/day'
 import { NAME_MOST } from '#vocabulary/names'
 import { ADDRESS } from '../parts/case-fallbacks.ts'
 import { areaOf, areaWords, firmWords, periodWords } from '../parts/case-words.ts'
@@ -128,7 +128,7 @@ export function WorkParts({ of, config, typed, lacks, tried, change, isOpen }: P
             <div className={s.twin}>
               <DayField
                 label="开工日期"
-                hint={`最早${dayWords(config.earliestOn)}`}
+                hint={`最早${fullDay(config.earliestOn)}`}
                 min={config.earliestOn}
                 value={typed.firstOn}
                 onChange={(firstOn) => change({ firstOn })}

@@ -1,9 +1,10 @@
-import { type ChangePart, changeDeciders, dayWords } from '#can/decoration'
+import { type ChangePart, changeDeciders } from '#can/decoration'
 import { type Problems, useSend } from '#client/form'
 import { useQuery } from '#client/query'
 import { FormSheet } from '#client/sheet'
 import type { CaseDetail, Firm } from '#contract/decoration'
 import { DayField, PhoneField, TextArea, TextField } from '#ui/field'
+import { fullDay } from '#vocabulary/day'
 import { NAME_MOST } from '#vocabulary/names'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { FirmField } from '../applications/firm-field.tsx'
@@ -119,7 +120,7 @@ export function ChangeSheet({ of, extend, onClose }: { of: CaseDetail; extend: b
         label="竣工日期"
         hint={
           config.data && of.lastOn !== null
-            ? `现为${dayWords(of.lastOn)}，还可延期${of.extensionsLeft}次，每次最多${config.data.extensionDays}天`
+            ? `现为${fullDay(of.lastOn)}，还可延期${of.extensionsLeft}次，每次最多${config.data.extensionDays}天`
             : undefined
         }
         {...form.field('lastOn')}

@@ -1,9 +1,10 @@
-import { dayWords, STATE_WORDS } from '#can/decoration'
+import { STATE_WORDS } from '#can/decoration'
 import { printedMoment } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
 import type { CaseDetail } from '#contract/decoration'
 import { Card, type Fact, Facts, LinkRow, Section } from '#ui/page'
 import { StateBanner, Timeline } from '#ui/state'
+import { fullDay } from '#vocabulary/day'
 import { FilledPart, PapersPart, PointsShown, SignaturesPart } from '../applications/handed-parts.tsx'
 import { actOf, areaWords, costFacts, firmWords, nextWords, periodWords, STATE_TONES } from '../parts/case-words.ts'
 import s from '../parts/cases.module.css'
@@ -90,7 +91,7 @@ function Basics({ of }: { of: CaseDetail }) {
       : []),
     ...(firm ? [{ name: '施工单位', value: firm.name, note: firmWords(firm) }] : []),
     ...(foreman ? [{ name: '施工负责人', value: [foreman.name, foreman.phone].filter(Boolean).join(' ') }] : []),
-    ...(of.reviewOn && of.state === 'watching' ? [{ name: '复查日期', value: dayWords(of.reviewOn) }] : []),
+    ...(of.reviewOn && of.state === 'watching' ? [{ name: '复查日期', value: fullDay(of.reviewOn) }] : []),
     ...(of.reason && of.reason !== of.next ? [{ name: '原因', value: of.reason }] : []),
   ]
   return (

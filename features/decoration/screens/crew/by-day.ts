@@ -1,6 +1,5 @@
-import { dayWords } from '#can/decoration'
 import { dateInWords } from '#ui/days'
-import { addDays, type Day, dayOf } from '#vocabulary/day'
+import { addDays, type Day, dayOf, fullDay } from '#vocabulary/day'
 
 /** What happened on one day, in the order in which it came. */
 export interface OfDay<Item> {
@@ -25,5 +24,5 @@ export function dayHeading(day: Day, now: Date = new Date()): string {
   const today = dayOf(now)
   if (day === today) return '今天'
   if (day === addDays(today, -1)) return '昨天'
-  return day.slice(0, 4) === today.slice(0, 4) ? dateInWords(day) : dayWords(day)
+  return day.slice(0, 4) === today.slice(0, 4) ? dateInWords(day) : fullDay(day)
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { dayWords } from '#can/decoration'
 import { ShownPicture } from '#client/picture'
 import type { Worker } from '#contract/decoration'
 import { Button } from '#ui/button'
 import { Facts } from '#ui/page'
 import { Sheet } from '#ui/sheet'
 import { StateBanner } from '#ui/state'
+import { fullDay } from '#vocabulary/day'
 import s from './crew.module.css'
 import { insideWords, passLine, WORKER_TONES } from './worker-words.ts'
 
@@ -38,7 +38,7 @@ export function WorkerDetail({ worker, acts, onClose }: { worker: Worker; acts: 
           { name: '身份证号', value: idNumber || '已删除' },
           ...papers.map(({ name: paper, until, number, how }) => ({
             name: paper,
-            value: until === null ? '未登记' : `至${dayWords(until)}`,
+            value: until === null ? '未登记' : `至${fullDay(until)}`,
             note: [number && `编号 ${number}`, until !== null && ENDING[how]].filter(Boolean).join(' · ') || undefined,
           })),
         ]}

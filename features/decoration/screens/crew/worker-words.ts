@@ -1,8 +1,7 @@
-import { dayWords } from '#can/decoration'
 import type { Worker } from '#contract/decoration'
 import { dateInWords } from '#ui/days'
 import type { Tone } from '#ui/state'
-import { clockOf, dayOf } from '#vocabulary/day'
+import { clockOf, dayOf, fullDay } from '#vocabulary/day'
 
 /** How a state of a worker looks. */
 export const WORKER_TONES: Readonly<Record<Worker['state'], Tone>> = {
@@ -19,7 +18,7 @@ export function papersLine({ papers }: Pick<Worker, 'papers'>): string {
   const wrong = papers.flatMap(({ words }) => (words === '' ? [] : [words]))
   if (wrong.length > 0) return wrong.join('，')
   const until = papers.find(({ kind }) => kind === 'insurance')?.until ?? null
-  return until === null ? '' : `保险至${dayWords(until)}`
+  return until === null ? '' : `保险至${fullDay(until)}`
 }
 
 /** How somebody comes in, in one line: `通行证至12月5日，随保险到期，出示手机通行码`; why not, where the pass lets nobody in. */

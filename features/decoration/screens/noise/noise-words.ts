@@ -1,14 +1,6 @@
-import {
-  dayWords,
-  fits,
-  NOISE_AHEAD_HOURS,
-  SLOT_LEAST,
-  type SlotState,
-  type Window,
-  windowsWords,
-} from '#can/decoration'
+import { fits, NOISE_AHEAD_HOURS, SLOT_LEAST, type SlotState, type Window, windowsWords } from '#can/decoration'
 import type { Tone } from '#ui/state'
-import { addDays, type Day, startOfDay } from '#vocabulary/day'
+import { addDays, type Day, fullDay, startOfDay } from '#vocabulary/day'
 
 /** How a slot looks. */
 export const SLOT_TONES: Readonly<Record<SlotState, Tone>> = {
@@ -68,7 +60,7 @@ function dayProblem(day: string, begin: number | null, { firstOn, lastOn, aheadF
   if (firstOn === null || lastOn === null || day < firstOn || day > lastOn)
     return firstOn === null || lastOn === null
       ? '该工程还没有施工期'
-      : `请选择施工期内的日期：${dayWords(firstOn)}至${dayWords(lastOn)}`
+      : `请选择施工期内的日期：${fullDay(firstOn)}至${fullDay(lastOn)}`
   const startsAt = startOfDay(day).getTime() + (begin ?? 1440) * 60_000
   return startsAt < new Date(aheadFrom).getTime()
     ? `噪声作业须提前${NOISE_AHEAD_HOURS}小时公示，请选择更晚的时段`

@@ -1,7 +1,6 @@
-import { dayWords } from '#can/decoration'
 import type { Amount, CaseCard, CaseDetail, CaseState, Costs, Firm, Stage, TypeFacts } from '#contract/decoration'
 import type { Tone } from '#ui/state'
-import type { Day } from '#vocabulary/day'
+import { type Day, fullDay } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 
 /** What a state of a case means for the person. */
@@ -42,7 +41,7 @@ export const nextWords = (of: Pick<CaseCard, 'turn' | 'mine' | 'next'>): string 
 /** From when to when; empty: neither was said. */
 export function periodWords(firstOn: Day | null, lastOn: Day | null): string {
   if (firstOn === null && lastOn === null) return ''
-  return `${firstOn === null ? '待定' : dayWords(firstOn)} 至 ${lastOn === null ? '待定' : dayWords(lastOn)}`
+  return `${firstOn === null ? '待定' : fullDay(firstOn)} 至 ${lastOn === null ? '待定' : fullDay(lastOn)}`
 }
 
 /** Hundredths of a square metre as people write them: 86.5㎡. */
@@ -99,7 +98,7 @@ export const firmWords = ({
   licenceUntil,
   insuranceUntil,
 }: Pick<Firm, 'ended' | 'licenceUntil' | 'insuranceUntil'>): string =>
-  ended ?? `资质至${dayWords(licenceUntil)}，保险至${dayWords(insuranceUntil)}`
+  ended ?? `资质至${fullDay(licenceUntil)}，保险至${fullDay(insuranceUntil)}`
 
 /** What may be done about a case, by its word; null: it is not offered. */
 export const actOf = ({ acts }: Pick<CaseDetail, 'acts'>, act: CaseDetail['acts'][number]['act']) =>

@@ -2,7 +2,6 @@ import {
   type CaseDraft,
   type CaseFacts,
   type CaseLack,
-  dayWords,
   earliestDay,
   lacksOf,
   applyRefusals as no,
@@ -10,7 +9,7 @@ import {
 import { type HeldRoom, roomsOf, workdaysOf } from '#door/estate'
 import type { Db } from '#platform/db'
 import type { Caller } from '#platform/identity'
-import { type Day, dayOf } from '#vocabulary/day'
+import { type Day, dayOf, fullDay } from '#vocabulary/day'
 import { graphOf } from '#vocabulary/form-graph'
 import { type Field, type Filled, NOTHING_FILLED } from '#vocabulary/form-model'
 import { problemsIn, stateOf } from '#vocabulary/form-state'
@@ -104,7 +103,7 @@ export function refusalOf(lacks: readonly CaseLack[], { type, setting, earliestO
   if (kind === 'period')
     return new Refusal(no.period, { field, data: { days: type?.design.days ?? setting.periodDays } })
   if (kind === 'lead')
-    return new Refusal(no.lead, { field, data: { days: setting.leadWorkdays, day: dayWords(earliestOn) } })
+    return new Refusal(no.lead, { field, data: { days: setting.leadWorkdays, day: fullDay(earliestOn) } })
   if (kind === 'ended')
     return new Refusal(no.firmEnded, { field, data: { words: words.replace('，请更新后再提交', '') } })
   if (kind === 'form') return new Refusal(no.form, { field, data: { problem: words } })

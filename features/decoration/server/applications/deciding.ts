@@ -1,8 +1,8 @@
-import { dayWords, applyRefusals as no } from '#contract/decoration'
+import { applyRefusals as no } from '#contract/decoration'
 import { factsOf } from '#door/people'
 import type { Advanced, Moved } from '#platform/approvals'
 import type { Db } from '#platform/db'
-import { dayOf } from '#vocabulary/day'
+import { dayOf, fullDay } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { CaseEngines } from '../ground/case-engines.ts'
 import { findCase, insertStep, lockCase, setCase } from '../ground/case-queries.ts'
@@ -89,7 +89,7 @@ export async function approve(
     set: { approvedAt: now, payUntil, reason: '' },
     now,
   })
-  const text = `${place}。请在${dayWords(dayOf(payUntil))}前缴清费用和保证金，并签署装修管理协议`
+  const text = `${place}。请在${fullDay(dayOf(payUntil))}前缴清费用和保证金，并签署装修管理协议`
   await notifyApplicant(db, engines, { workCase: approved, title: '您的装修申请已通过', text, byId, now })
   return await readyIfWhole(db, engines, { workCase: approved, byId, now })
 }

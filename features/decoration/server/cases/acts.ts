@@ -1,5 +1,5 @@
-import { type CaseAct, type CaseCard, type CaseState, dayWords, type Party } from '#contract/decoration'
-import { dayOf } from '#vocabulary/day'
+import { type CaseAct, type CaseCard, type CaseState, type Party } from '#contract/decoration'
+import { dayOf, fullDay } from '#vocabulary/day'
 import type { CaseRow } from '../ground/case-row.ts'
 
 // How a case stands for people: whose turn it is, what comes next, what somebody may do and why not. Pure.
@@ -35,12 +35,12 @@ export function nextOf(
     draft: '补全内容后提交申请',
     reviewing: '等待审批结果',
     returned: '按退回意见逐条补正后重新提交',
-    to_pay: `请${payUntil ? `在${dayWords(dayOf(payUntil))}前` : ''}缴清费用和保证金，并签署协议`,
-    to_begin: `${firstOn ? `${dayWords(firstOn)}起` : ''}可以进场，首名施工人员进门后开工`,
-    working: `请${lastOn ? `在${dayWords(lastOn)}前` : '按期'}完工并申请验收`,
+    to_pay: `请${payUntil ? `在${fullDay(dayOf(payUntil))}前` : ''}缴清费用和保证金，并签署协议`,
+    to_begin: `${firstOn ? `${fullDay(firstOn)}起` : ''}可以进场，首名施工人员进门后开工`,
+    working: `请${lastOn ? `在${fullDay(lastOn)}前` : '按期'}完工并申请验收`,
     stopped: `${stopReason === '' ? '' : `${stopReason}，`}等待园区同意复工`,
     checking: '等待物业验收',
-    watching: `${reviewOn ? dayWords(reviewOn) : '观察期满'}复查，通过后退还保证金`,
+    watching: `${reviewOn ? fullDay(reviewOn) : '观察期满'}复查，通过后退还保证金`,
     closed: '',
     cancelled: reason,
     rejected: reason,

@@ -1,5 +1,5 @@
-import { dayWords, firmEndedOn } from '#contract/decoration'
-import { addDays, dayOf, startOfDay } from '#vocabulary/day'
+import { firmEndedOn } from '#contract/decoration'
+import { addDays, dayOf, fullDay, startOfDay } from '#vocabulary/day'
 import { findFirm } from '../firms/queries.ts'
 import type { CaseEngines } from '../ground/case-engines.ts'
 import { applyPath } from '../ground/case-words.ts'
@@ -46,7 +46,7 @@ export function registerClock({ hooks }: Pick<CaseEngines, 'hooks'>): void {
             {
               type: 'expiry' as const,
               title: lastOn < today ? '工期已到' : '工期即将到期',
-              words: `工期至${dayWords(lastOn)}，到期后通行证停用`,
+              words: `工期至${fullDay(lastOn)}，到期后通行证停用`,
               since: startOfDay(addDays(lastOn, -SOON_DAYS)),
               todo: '完工请申请验收，未完工请申请延期',
               path,

@@ -12,7 +12,7 @@ import {
 import { workdaysOf } from '#door/estate'
 import { type Db, newId } from '#platform/db'
 import { readRules } from '#platform/settings'
-import { type Day, dayOf } from '#vocabulary/day'
+import { type Day, dayOf, shortDay } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import { insertStep } from '../ground/case-queries.ts'
 import type { CaseRow } from '../ground/case-row.ts'
@@ -22,7 +22,7 @@ import { CHECK_AHEAD, REPEAT_FEN } from '../visits/declared.ts'
 import { formOf, listsOf } from '../visits/lists.ts'
 import { listPhotosOf } from '../visits/photo-queries.ts'
 import { takePhotos } from '../visits/photos.ts'
-import { checkDays, dayWords } from '../visits/times.ts'
+import { checkDays } from '../visits/times.ts'
 import { closeDuty, openDuty } from './duties.ts'
 import { insertCheck, listChecksOf, updateCheck } from './queries.ts'
 import { ASKED, type CheckRow } from './row.ts'
@@ -48,7 +48,7 @@ export async function daysOf(db: Db, areaId: string, now: Date): Promise<Day[]> 
 
 async function mustBeFree(db: Db, areaId: string, day: Day, now: Date): Promise<void> {
   const days = await daysOf(db, areaId, now)
-  const data = { from: dayWords(days[0] ?? dayOf(now)), until: dayWords(days.at(-1) ?? dayOf(now)) }
+  const data = { from: shortDay(days[0] ?? dayOf(now)), until: shortDay(days.at(-1) ?? dayOf(now)) }
   if (!days.includes(day)) refuse(no.slotBad, { field: 'day', data })
 }
 
@@ -85,7 +85,7 @@ export async function askCheck(
   const row: CheckRow = { ...made, askedAt: now, askedBy: byId, dutyAt: now, changedAt: now }
   const feeFen = await chargeRepeat(db, engines, of, { row, repeats: before.some((check) => check.state === 'failed') })
   await insertCheck(db, { ...row, feeFen })
-  const words = `${title}，${dayWords(day)}${HALF_WORDS[half]}`
+  const words = `${title}，${shortDay(day)}${HALF_WORDS[half]}`
   if (kind === 'final') await moveCase(db, engines, { workCase, to: 'checking', act: 'check', byId, words, now })
   else await insertStep(db, caseId, { act: 'check', byId, words, detail: { check: row.id }, at: now })
   await openDuty(db, engines, { workCase, row, now })
@@ -126,7 +126,7 @@ export async function moveCheck(
   if (row.kind === 'review' || !(asksFor(parties) || parties.includes('staff'))) refuse(no.mayNotAsk)
   await mustBeFree(db, row.areaId, day, now)
   const moved = await updateCheck(db, row.id, { onDay: day, half, dutyAt: now }, now)
-  const words = `${row.title}改到${dayWords(day)}${HALF_WORDS[half]}`
+  const words = `${row.title}改到${shortDay(day)}${HALF_WORDS[half]}`
   await insertStep(db, row.caseId, { act: 'check.move', byId, words, detail: { check: row.id }, at: now })
   await openDuty(db, engines, { workCase, row: moved, now })
   return moved

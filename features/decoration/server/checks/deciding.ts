@@ -1,7 +1,7 @@
 import { CHECK_STATE_WORDS, visitRefusals as no, type SentResult } from '#contract/decoration'
 import { type Db, newId } from '#platform/db'
 import { readRules } from '#platform/settings'
-import { addDays, type Day, dayOf } from '#vocabulary/day'
+import { addDays, type Day, dayOf, shortDay } from '#vocabulary/day'
 import { cleanAnswers } from '#vocabulary/form-fields'
 import { refuse } from '#vocabulary/refusal'
 import { orderCorrection } from '../corrections/ordering.ts'
@@ -16,7 +16,7 @@ import { VISIT_KINDS, writeToParties } from '../visits/messages.ts'
 import { checkPath } from '../visits/paths.ts'
 import { listPhotosOf } from '../visits/photo-queries.ts'
 import { type Brought, takePhotos } from '../visits/photos.ts'
-import { dayWords, pairOf, secondFrom } from '../visits/times.ts'
+import { pairOf, secondFrom } from '../visits/times.ts'
 import { closeDuty } from './duties.ts'
 import { insertCheck, listChecksOf, updateCheck } from './queries.ts'
 import { ASKED, type CheckRow, PARTY_NAME } from './row.ts'
@@ -53,7 +53,7 @@ export async function decideCheck(
   if (!result.passed && !result.order) refuse(no.failPoints, { field: 'order' })
   if (signsMissing(result, row.kind)) refuse(no.signBoth)
   const marked = await pairMarked(db, of, row, result)
-  if (row.kind === 'review' && dayOf(at) < row.onDay) refuse(no.reviewEarly, { data: { day: dayWords(row.onDay) } })
+  if (row.kind === 'review' && dayOf(at) < row.onDay) refuse(no.reviewEarly, { data: { day: shortDay(row.onDay) } })
   if (result.passed) await mustBeWhole(db, engines, of, row)
   const name = result.partyName.trim()
   const done = await updateCheck(
@@ -163,7 +163,7 @@ async function pairMarked(
 }
 
 const timeWords = (at: Date): string =>
-  `${dayWords(dayOf(at))} ${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(11, 16)}`
+  `${shortDay(dayOf(at))} ${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(11, 16)}`
 
 /** Refuses that a final check or a review passes while something is open: of the final one corrections, of a review what any room misses. */
 async function mustBeWhole(db: Db, engines: Visiting, { workCase, now }: Acted, { kind }: CheckRow): Promise<void> {

@@ -2,7 +2,7 @@ import { type CheckDetail, visitRefusals as no, type Party } from '#contract/dec
 import { workdaysOf } from '#door/estate'
 import type { Db } from '#platform/db'
 import { readRules } from '#platform/settings'
-import { dayOf, toInstant } from '#vocabulary/day'
+import { dayOf, shortDay, toInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 import { sentence } from '#vocabulary/refusal'
 import { listLines } from '../corrections/list-queries.ts'
@@ -14,7 +14,7 @@ import { lateReportsOf } from '../visits/late-reports.ts'
 import { formOf, listsOf } from '../visits/lists.ts'
 import { listPhotosOf, type PhotoRow } from '../visits/photo-queries.ts'
 import { viewPhoto } from '../visits/photos.ts'
-import { closesOnOf, dayWords, secondFrom } from '../visits/times.ts'
+import { closesOnOf, secondFrom } from '../visits/times.ts'
 import { asksFor, daysOf, feeKey } from './asking.ts'
 import type { ListedCheck } from './list-queries.ts'
 import { PARTY_NAME } from './row.ts'
@@ -76,7 +76,7 @@ export async function detailOf(
     reviewOn: row.kind === 'final' || row.kind === 'review' ? workCase.reviewOn : null,
     closesOn: await closesOn(db, row),
     may,
-    decideNo: may.includes('decide') && isEarly ? sentence(no.reviewEarly, { day: dayWords(row.onDay) }) : null,
+    decideNo: may.includes('decide') && isEarly ? sentence(no.reviewEarly, { day: shortDay(row.onDay) }) : null,
     days: may.includes('move') ? await daysOf(db, row.areaId, now) : [],
   }
 }

@@ -1,10 +1,11 @@
 import { HALF_WORDS } from '#contract/decoration'
 import type { Db } from '#platform/db'
+import { shortDay } from '#vocabulary/day'
 import type { CaseRow } from '../ground/case-row.ts'
 import type { Visiting } from '../visits/cases.ts'
 import { STAFF } from '../visits/messages.ts'
 import { checkFormPath } from '../visits/paths.ts'
-import { dayWords, halfEnds } from '../visits/times.ts'
+import { halfEnds } from '../visits/times.ts'
 import type { CheckRow } from './row.ts'
 
 const KIND = 'check'
@@ -25,7 +26,7 @@ export async function openDuty(
     kind: KIND,
     subject: { kind: SUBJECT, id: row.id },
     title: `${row.title}：${workCase.place}`,
-    text: `${workCase.number}，${dayWords(row.onDay)}${HALF_WORDS[row.half]}`,
+    text: `${workCase.number}，${shortDay(row.onDay)}${HALF_WORDS[row.half]}`,
     path: checkFormPath(row.id, row.caseId),
     dueAt: halfEnds(row.onDay, row.half),
     now,

@@ -1,8 +1,8 @@
 import { HALF_WORDS } from '#contract/decoration'
-import { toPreciseInstant } from '#vocabulary/day'
+import { shortDay, toPreciseInstant } from '#vocabulary/day'
 import type { Queue } from '../ground/desk-ports.ts'
 import { checkPath } from '../visits/paths.ts'
-import { dayWords, halfEnds } from '../visits/times.ts'
+import { halfEnds } from '../visits/times.ts'
 import { countLate, listLate } from './queue-queries.ts'
 
 /** Checks that nobody decided in their half day, at the desk of the operators. */
@@ -20,7 +20,7 @@ export const checkQueue: Queue = {
       caseId,
       place,
       number,
-      text: `${title}约在${dayWords(onDay)}${HALF_WORDS[half]}，还没有验收`,
+      text: `${title}约在${shortDay(onDay)}${HALF_WORDS[half]}，还没有验收`,
       at: toPreciseInstant(halfEnds(onDay, half)),
       dueAt: toPreciseInstant(halfEnds(onDay, half)),
       overdue: true,

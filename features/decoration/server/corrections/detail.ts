@@ -7,12 +7,11 @@ import {
   type Party,
 } from '#contract/decoration'
 import type { Db } from '#platform/db'
-import { dayOf, toInstant } from '#vocabulary/day'
+import { dayOf, shortDay, toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { isPark, namer, type Visiting } from '../visits/cases.ts'
 import { listPhotosOf, type PhotoRow } from '../visits/photo-queries.ts'
 import { viewPhoto } from '../visits/photos.ts'
-import { dayWords } from '../visits/times.ts'
 import { listLines } from './list-queries.ts'
 import { listRounds } from './queries.ts'
 import type { Point, RoundRow } from './row.ts'
@@ -53,8 +52,8 @@ export async function detailOf(
 }
 
 function titleOf({ what, title, at, half }: Source): string {
-  if (what === 'inspection') return `${dayWords(dayOf(at))}巡检`
-  return `${title}（${dayWords(dayOf(at))}${half === null ? '' : HALF_WORDS[half]}）`
+  if (what === 'inspection') return `${shortDay(dayOf(at))}巡检`
+  return `${title}（${shortDay(dayOf(at))}${half === null ? '' : HALF_WORDS[half]}）`
 }
 
 function pointOf(

@@ -2,7 +2,7 @@ import { areaName } from '#door/estate'
 import { factsOf, phonesOf } from '#door/people'
 import { managerAddress, personAddress } from '#platform/approvals'
 import { type Db, newId } from '#platform/db'
-import { clockOf, dayOf } from '#vocabulary/day'
+import { clockOf, dayOf, shortDay } from '#vocabulary/day'
 import { findCase } from '../ground/case-queries.ts'
 import type { CaseRow } from '../ground/case-row.ts'
 import { foremanPerson } from '../ground/foreman.ts'
@@ -10,7 +10,6 @@ import { foremanOf } from '../ground/sealing.ts'
 import type { Visiting } from '../visits/cases.ts'
 import { partiesBehind, STAFF, VISIT_KINDS, writeToParties } from '../visits/messages.ts'
 import { correctionFormPath, correctionPath } from '../visits/paths.ts'
-import { dayWords } from '../visits/times.ts'
 import { findAnyCorrection } from './queries.ts'
 import { type CorrectionRow, textOf } from './row.ts'
 
@@ -25,8 +24,8 @@ type Notifying = Pick<Visiting, 'notify' | 'vault' | 'approvals'>
 
 /** A moment as people read it: `11月29日 09:30`; the end of a day: `11月29日`. */
 export function momentWords(at: Date): string {
-  if (clockOf(at) === '00:00') return dayWords(dayOf(new Date(at.getTime() - 1)))
-  return `${dayWords(dayOf(at))} ${clockOf(at)}`
+  if (clockOf(at) === '00:00') return shortDay(dayOf(new Date(at.getTime() - 1)))
+  return `${shortDay(dayOf(at))} ${clockOf(at)}`
 }
 
 /** Puts a correction into the inbox of whom it waits for now, in the place of whom it waited for. */

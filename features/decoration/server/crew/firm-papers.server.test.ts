@@ -20,6 +20,9 @@ describe('a worker of a firm', () => {
     const saved = await post('personnelSave', typed())
     expect(await ends(saved.body.id)).toEqual(startOfDay(addDays(today(), 11)))
     expect((await crewOf()).workers[0]?.pass).toMatchObject({ endsBy: 'firm' })
+    // a gatekeeper reads who the worker is of, and where they work
+    const at = (await crewOf()).place
+    expect(await passOf(saved.body.id)).toMatchObject({ companyName: '匠心装饰', title: `木工 · ${at}` })
     const longer = await firmed(one, 90, { id: firm.id, seen: firm.version })
     expect(await ends(saved.body.id)).toEqual(startOfDay(addDays(today(), 31)))
     const shorter = await firmed(one, 0, { id: firm.id, seen: longer.version })

@@ -1,7 +1,7 @@
 import { workdaysOf } from '#door/estate'
 import { type Db, inTransaction, newId } from '#platform/db'
 import { readRules } from '#platform/settings'
-import { addDays, dayOf, startOfDay } from '#vocabulary/day'
+import { addDays, dayOf, shortDay, startOfDay } from '#vocabulary/day'
 import { addWorkdays, isWorkday, nextWorkday } from '#vocabulary/workdays'
 import { findCase, insertStep, lockCase } from '../ground/case-queries.ts'
 import type { CaseRow } from '../ground/case-row.ts'
@@ -10,7 +10,7 @@ import type { Visiting } from '../visits/cases.ts'
 import { VISIT_RULES } from '../visits/declared.ts'
 import { STAFF } from '../visits/messages.ts'
 import { inspectionPath } from '../visits/paths.ts'
-import { dayWords, nextInspection } from '../visits/times.ts'
+import { nextInspection } from '../visits/times.ts'
 import { findMissed } from './missed-queries.ts'
 import {
   deleteDue,
@@ -87,7 +87,7 @@ export function hearOfMoves(engines: Visiting): void {
     const missed = await findMissed(db, id)
     if (!missed) return []
     const since = startOfDay(addDays(missed.lastOn, 1))
-    const words = `${dayWords(missed.dueOn)}应巡检，没有巡检`
+    const words = `${shortDay(missed.dueOn)}应巡检，没有巡检`
     return [
       {
         type: 'missed' as const,
@@ -143,7 +143,7 @@ async function openDuty(db: Db, { approvals }: Visiting, row: InspectionRow, now
     kind: KIND,
     subject: { kind: SUBJECT, id: row.id },
     title: `装修巡检：${workCase.place}`,
-    text: `${workCase.number}，请在${dayWords(row.lastOn)}前巡检`,
+    text: `${workCase.number}，请在${shortDay(row.lastOn)}前巡检`,
     path: inspectionPath(row.id, true),
     dueAt: startOfDay(addDays(row.lastOn, 1)),
     now,

@@ -1,7 +1,6 @@
-import { addDays, startOfDay, toPreciseInstant } from '#vocabulary/day'
+import { addDays, shortDay, startOfDay, toPreciseInstant } from '#vocabulary/day'
 import type { Queue } from '../ground/desk-ports.ts'
 import { inspectionPath } from '../visits/paths.ts'
-import { dayWords } from '../visits/times.ts'
 import { countMissed, listMissedOf } from './missed-queries.ts'
 
 /** Inspections that were missed and that nobody made up for, at the desk of the operators. */
@@ -19,7 +18,7 @@ export const inspectionQueue: Queue = {
       caseId,
       place,
       number,
-      text: `${dayWords(dueOn)}应巡检，没有巡检`,
+      text: `${shortDay(dueOn)}应巡检，没有巡检`,
       at: toPreciseInstant(stateAt),
       dueAt: toPreciseInstant(startOfDay(addDays(lastOn, 1))),
       overdue: true,

@@ -1,11 +1,10 @@
 import { visitRefusals as no, type Picture, type SentPicture } from '#contract/decoration'
 import { type Db, holdName, newId } from '#platform/db'
 import type { Files } from '#platform/files'
-import { clockOf, dayOf, toInstant } from '#vocabulary/day'
+import { clockOf, dayOf, shortDay, toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import type { DecorationEngines } from '../engines.ts'
 import { insertPhotos, listUses, type PhotoRow } from './photo-queries.ts'
-import { dayWords } from './times.ts'
 
 /** Of which purpose pictures of a job are uploaded. */
 export const VISIT_PHOTO = 'decoration-photo'
@@ -43,7 +42,7 @@ export interface Taking extends Pick<PhotoRow, 'areaId' | 'caseId' | 'ownerId'> 
 const AS_IT_IS: readonly PhotoRow['role'][] = ['finding', 'check', 'before']
 
 /** When a picture was used before: `2026年11月3日 10:20`. */
-const usedWords = (at: Date): string => `${dayOf(at).slice(0, 4)}年${dayWords(dayOf(at))} ${clockOf(at)}`
+const usedWords = (at: Date): string => `${dayOf(at).slice(0, 4)}年${shortDay(dayOf(at))} ${clockOf(at)}`
 
 /**
  * Stores pictures that their sender uploaded, in the caller's transaction. Refuses a file that is not theirs, and bytes that were used before, also twice in one act;

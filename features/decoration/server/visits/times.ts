@@ -94,6 +94,3 @@ export function checkDays(today: Day, ahead: number, table: WorkdayTable): Day[]
 /** When a half day ends: at noon, or with the day. */
 export const halfEnds = (day: Day, half: 'am' | 'pm'): Date =>
   new Date(startOfDay(day).getTime() + (half === 'am' ? 12 : 24) * HOUR_MS)
-
-/** A day as people read it: `11月29日`. */
-export const dayWords = (day: Day): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`

@@ -16,22 +16,25 @@ import { opened } from './sealing.ts'
 export const PASS_SOURCE = 'decoration'
 
 type Granting = Pick<CrewEngines, 'codes' | 'identity' | 'vault'>
-type Period = Pick<CaseRow, 'firstOn' | 'lastOn' | 'place' | 'buildingId' | 'state'>
 
 /** A case as passes of its crew follow it. */
-export type Site = CaseRow & Pick<WorkerEnds, 'firmUntil'>
+export interface Site extends CaseRow, Pick<WorkerEnds, 'firmUntil'> {
+  /** Empty: the case has no firm. */
+  readonly firmName: string
+}
 
-/** The case with the last day on which the papers of its firm are good. */
+/** The case with the name of its firm and the last day on which the firm's papers are good. */
 export async function siteOf(db: Db, workCase: CaseRow): Promise<Site> {
   const { areaId, firmId } = workCase
   const firm = firmId === null ? null : await findFirm(db, areaId, firmId)
-  return { ...workCase, firmUntil: firm && firmUntilOf(firm) }
+  return { ...workCase, firmName: firm?.name ?? '', firmUntil: firm && firmUntilOf(firm) }
 }
 
-const factsOf = (vault: CrewEngines['vault'], workCase: Period, worker: WorkerRow) => ({
+/** What a gatekeeper reads: the firm, then trade and room. */
+const factsOf = (vault: CrewEngines['vault'], { firmName, place }: Site, worker: WorkerRow) => ({
   name: opened(vault, 'name', worker),
-  companyName: workCase.place,
-  title: TRADE_WORDS[worker.trade],
+  companyName: firmName,
+  title: `${TRADE_WORDS[worker.trade]} · ${place}`,
   phone: opened(vault, 'phone', worker) || null,
 })
 

@@ -1,4 +1,4 @@
-import { addDays, clockOf, type Day, dayOf, startOfDay } from '#vocabulary/day'
+import { addDays, clockOf, dayOf, shortDay, startOfDay } from '#vocabulary/day'
 import { addWorkdays, type WorkdayTable } from '#vocabulary/workdays'
 
 const HOUR_MS = 3_600_000
@@ -28,14 +28,11 @@ export function prolonged(
 export const endOfWorkday = (from: Date, workdays: number, table: WorkdayTable): Date =>
   startOfDay(addDays(addWorkdays(dayOf(from), workdays, table), 1))
 
-/** A day as people read it: `11月29日`. */
-export const dayWords = (day: Day): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
-
 /** A moment as people read it: `11月29日 09:30`; the end of a day: `11月29日`. */
 export function momentWords(at: Date): string {
-  if (clockOf(at) === '00:00') return dayWords(dayOf(new Date(at.getTime() - 1)))
-  return `${dayWords(dayOf(at))} ${clockOf(at)}`
+  if (clockOf(at) === '00:00') return shortDay(dayOf(new Date(at.getTime() - 1)))
+  return `${shortDay(dayOf(at))} ${clockOf(at)}`
 }
 
 /** When a photo was used before, with its year: `2026年11月3日 10:20`. */
-export const usedWords = (at: Date): string => `${dayOf(at).slice(0, 4)}年${dayWords(dayOf(at))} ${clockOf(at)}`
+export const usedWords = (at: Date): string => `${dayOf(at).slice(0, 4)}年${shortDay(dayOf(at))} ${clockOf(at)}`

@@ -1,10 +1,10 @@
 import { factsOf, holdersOfRight } from '#door/people'
 import { type Db, inTransaction } from '#platform/db'
 import type { InboxReader, Notify } from '#platform/notify'
+import { shortDay } from '#vocabulary/day'
 import type { PatrolEngines } from '../engines.ts'
 import { roundPath } from '../ground/paths.ts'
 import { mayManage, REVIEW } from '../ground/rights.ts'
-import { dayWords } from '../ground/times.ts'
 import { closeRoundDuty } from './duties.ts'
 import { listSeenRounds, markLapsedRounds, markOverdueRounds, type RoundRow } from './queries.ts'
 
@@ -62,7 +62,7 @@ async function writeOverdue(
     kind: OVERDUE_KIND,
     thing: id,
     title: '巡查逾期未完成',
-    text: `${dayWords(day)}的“${title}”没有在规定时间内完成，仍可继续巡查`,
+    text: `${shortDay(day)}的“${title}”没有在规定时间内完成，仍可继续巡查`,
     path: roundPath(id),
     now: clock(),
   })

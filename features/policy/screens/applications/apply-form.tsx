@@ -11,10 +11,11 @@ import { FilledFields } from '#ui/form-fields'
 import { Card, Facts } from '#ui/page'
 import { StateBanner, StateChip } from '#ui/state'
 import { toast } from '#ui/toast'
+import { fullDay } from '#vocabulary/day'
 import { type Filled, spotsOf } from '#vocabulary/form-model'
 import { policy } from '../parts/calls.ts'
 import s from '../parts/policy.module.css'
-import { dayWords, SOURCES } from '../parts/words.ts'
+import { SOURCES } from '../parts/words.ts'
 import { addressesOf } from './files.ts'
 import { PapersPart, type Take } from './papers-part.tsx'
 import { usePorts } from './ports.ts'
@@ -174,7 +175,7 @@ function Offers({ of: { offered, form } }: { of: Applying }) {
         facts={offered.map(({ field, values, label, source, asOf }) => ({
           name: labels.get(field) ?? label,
           value: values.join('、'),
-          note: `${label}，来自${SOURCES[source]}，截至${dayWords(asOf)}`,
+          note: `${label}，来自${SOURCES[source]}，截至${fullDay(asOf)}`,
         }))}
       />
     </Card>

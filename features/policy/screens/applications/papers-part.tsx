@@ -7,9 +7,9 @@ import { List, ListCard } from '#ui/list'
 import { Section } from '#ui/page'
 import { Sheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
+import { fullDay } from '#vocabulary/day'
 import type { Field } from '#vocabulary/form-model'
 import s from '../parts/policy.module.css'
-import { dayWords } from '../parts/words.ts'
 
 type Paper = Applying['papers'][number]
 type PaperFile = Paper['files'][number]
@@ -43,7 +43,7 @@ export function PapersPart({ papers, fields, open, onTake }: PapersPartProps) {
         {(paper) => (
           <ListCard
             title={paper.name}
-            facts={[paper.until === null ? '长期有效' : `有效期至${dayWords(paper.until)}`]}
+            facts={[paper.until === null ? '长期有效' : `有效期至${fullDay(paper.until)}`]}
             acts={paper.files.map((file) => (
               <Button key={file.fileId} kind="secondary" size="s" onPress={() => choose({ paper, file })}>
                 {`带入${file.name}`}

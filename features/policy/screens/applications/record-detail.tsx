@@ -10,10 +10,11 @@ import { Button } from '#ui/button'
 import { FilledFields } from '#ui/form-fields'
 import { Card, Facts, LinkRow, Section } from '#ui/page'
 import { StateBanner, Timeline } from '#ui/state'
+import { fullDay } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { policy } from '../parts/calls.ts'
 import s from '../parts/policy.module.css'
-import { APPLICATION_STATES, dayWords, SOURCES, VERDICTS } from '../parts/words.ts'
+import { APPLICATION_STATES, SOURCES, VERDICTS } from '../parts/words.ts'
 import { DecideBar } from './decide-bar.tsx'
 import { addressesOf } from './files.ts'
 import { PaySheet } from './pay-sheet.tsx'
@@ -97,7 +98,7 @@ function Shown({ of }: { of: ApplicationRecord }) {
               ? [
                   {
                     name: '兑付',
-                    value: `${dayWords(of.paidOn)} ${formatPrice(of.paidFen)}`,
+                    value: `${fullDay(of.paidOn)} ${formatPrice(of.paidFen)}`,
                     ...(of.paidNote && { note: of.paidNote }),
                   },
                 ]
@@ -133,7 +134,7 @@ function Snapshot({ of: { facts } }: { of: ApplicationRecord }) {
           facts={facts.map(({ label, value, asOf, source }) => ({
             name: label,
             value: value ?? (source === null ? '没有' : '仅企业管理员可见'),
-            note: [source && SOURCES[source], asOf && `截至${dayWords(asOf)}`].filter(Boolean).join('，') || undefined,
+            note: [source && SOURCES[source], asOf && `截至${fullDay(asOf)}`].filter(Boolean).join('，') || undefined,
           }))}
         />
       </Card>
@@ -193,7 +194,7 @@ function Withdraw({ of: { id, version, state }, closesOn }: { of: ApplicationRec
           text={
             isDraft
               ? '删除后不能恢复。'
-              : `撤回后不再审核，不计入申报次数${closesOn === null ? '' : `，${dayWords(closesOn)}前可以重新申报`}。`
+              : `撤回后不再审核，不计入申报次数${closesOn === null ? '' : `，${fullDay(closesOn)}前可以重新申报`}。`
           }
           confirmText={isDraft ? '删除' : '撤回'}
           danger

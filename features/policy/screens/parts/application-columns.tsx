@@ -2,11 +2,12 @@ import { momentOf } from '#client/messages'
 import type { Column } from '#client/page'
 import type { Application } from '#contract/policy'
 import { StateChip } from '#ui/state'
+import { fullDay } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
-import { APPLICATION_STATES, dayWords } from './words.ts'
+import { APPLICATION_STATES } from './words.ts'
 
 const paidWords = ({ paidOn, paidFen }: Application): string =>
-  paidOn !== null && paidFen !== null ? `${dayWords(paidOn)}兑付${formatPrice(paidFen)}` : ''
+  paidOn !== null && paidFen !== null ? `${fullDay(paidOn)}兑付${formatPrice(paidFen)}` : ''
 
 /** An application fact by fact: a table at a desk, a card on a phone. */
 export const APPLICATION_COLUMNS: readonly Column<Application>[] = [

@@ -8,7 +8,7 @@ import type {
   WindowState,
 } from '#contract/policy'
 import type { Tone } from '#ui/state'
-import { type Day, dayOf, daysBetween } from '#vocabulary/day'
+import { type Day, dayOf, daysBetween, fullDay } from '#vocabulary/day'
 
 interface Chip {
   readonly tone: Tone
@@ -70,19 +70,13 @@ export const SOURCES: Readonly<Record<NonNullable<FitFactView['source']>, string
   stated: '企业自述',
 }
 
-/** A day as people read it: 2026年11月30日. */
-export function dayWords(day: Day): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${year}年${month}月${date}日`
-}
-
 /** When a policy is applied for, in words. */
 export function windowWords({ opensOn, closesOn, state }: WindowOf, today: Day): string {
-  if (state === 'coming' && opensOn !== null) return `${dayWords(opensOn)}开始申报`
+  if (state === 'coming' && opensOn !== null) return `${fullDay(opensOn)}开始申报`
   if (closesOn === null) return state === 'closed' ? '已截止' : '长期申报'
-  if (state === 'closed') return `${dayWords(closesOn)}已截止`
+  if (state === 'closed') return `${fullDay(closesOn)}已截止`
   const left = daysBetween(today, closesOn)
-  return left === 0 ? '今天截止' : left <= 30 ? `还有${left}天截止` : `${dayWords(closesOn)}截止`
+  return left === 0 ? '今天截止' : left <= 30 ? `还有${left}天截止` : `${fullDay(closesOn)}截止`
 }
 
 /** The days on which applications are taken. */
@@ -95,8 +89,8 @@ export interface WindowOf {
 /** The days of applying as a span. */
 export function spanWords({ opensOn, closesOn }: WindowOf): string {
   if (opensOn === null && closesOn === null) return '长期申报'
-  if (closesOn === null) return `${dayWords(opensOn ?? '')}起`
-  return opensOn === null ? `${dayWords(closesOn)}截止` : `${dayWords(opensOn)}至${dayWords(closesOn)}`
+  if (closesOn === null) return `${fullDay(opensOn ?? '')}起`
+  return opensOn === null ? `${fullDay(closesOn)}截止` : `${fullDay(opensOn)}至${fullDay(closesOn)}`
 }
 
 /** Today, in the park. */

@@ -1,13 +1,12 @@
 import { applyRefusals as no, type policy } from '#contract/policy'
 import { audited } from '#platform/audit'
 import { FileAnswer, type HandlersOf } from '#platform/http'
-import { dayOf } from '#vocabulary/day'
+import { dayOf, shortDay } from '#vocabulary/day'
 import { formatYuan } from '#vocabulary/money'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PolicyEngines } from '../engines.ts'
 import { writePaid } from '../messages/applications.ts'
 import { findPolicy } from '../policies/queries.ts'
-import { dayWords } from '../policies/window.ts'
 import { APPLY_SUBJECT } from '../policies/words.ts'
 import { mustWrite } from '../rights.ts'
 import { exported } from './exporting.ts'
@@ -63,7 +62,7 @@ export function applicationDesk(engines: PolicyEngines): Handlers {
         paidBy: byId,
         changedAt: now,
       })
-      const words = `${dayWords(paidOn)}兑付${formatYuan(paidFen)}元`
+      const words = `${shortDay(paidOn)}兑付${formatYuan(paidFen)}元`
       await insertStep(db, id, { act: 'pay', byId, words: paidNote === '' ? words : `${words}，${paidNote}`, at: now })
       await audited(db, ctx, 'policy.paid', { kind: APPLY_SUBJECT, id }, { paidOn, paidFen })
       await writePaid(db, engines, { application, words, byId, now })

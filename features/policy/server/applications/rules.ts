@@ -1,7 +1,7 @@
 import { applyRefusals as no } from '#contract/policy'
-import { type Day, dayOf } from '#vocabulary/day'
+import { type Day, dayOf, shortDay } from '#vocabulary/day'
 import { Refusal } from '#vocabulary/refusal'
-import { dayWords, type Window, windowState } from '../policies/window.ts'
+import { type Window, windowState } from '../policies/window.ts'
 
 /** What decides whether an application is taken. */
 export interface Taking extends Window {
@@ -17,8 +17,8 @@ export const yearOf = (day: Day): number => Number(day.slice(0, 4))
 export function daysRefusal({ isEnded, ...window }: Omit<Taking, 'quota'>, today: Day): Refusal | null {
   if (isEnded) return new Refusal(no.ended)
   const state = windowState(window, today)
-  if (state === 'coming') return new Refusal(no.notYet, { data: { at: dayWords(window.opensOn ?? today) } })
-  return state === 'closed' ? new Refusal(no.closed, { data: { at: dayWords(window.closesOn ?? today) } }) : null
+  if (state === 'coming') return new Refusal(no.notYet, { data: { at: shortDay(window.opensOn ?? today) } })
+  return state === 'closed' ? new Refusal(no.closed, { data: { at: shortDay(window.closesOn ?? today) } }) : null
 }
 
 /** Why nothing more can be handed in this year, or null. */

@@ -1,9 +1,8 @@
 import { type Db, inTransaction } from '#platform/db'
 import { textIn } from '#platform/jobs'
-import { addDays, startOfDay } from '#vocabulary/day'
+import { addDays, shortDay, startOfDay } from '#vocabulary/day'
 import type { PolicyEngines } from '../engines.ts'
 import { findPolicyById, findVersion } from '../policies/queries.ts'
-import { dayWords } from '../policies/window.ts'
 import { policyPath } from '../policies/words.ts'
 import { POLICY_KINDS } from './kinds.ts'
 import { listFollowers } from './queries.ts'
@@ -47,7 +46,7 @@ export function workNews({
         thing: policyId,
         title: isNew ? `新政策：${version.title}` : `政策有更新：${version.title}`,
         text:
-          closesOn === null ? '点开看看您的企业是否符合' : `申报截止${dayWords(closesOn)}，点开看看您的企业是否符合`,
+          closesOn === null ? '点开看看您的企业是否符合' : `申报截止${shortDay(closesOn)}，点开看看您的企业是否符合`,
         path: policyPath(policyId),
         now: clock(),
         ...(closesOn !== null && { until: startOfDay(addDays(closesOn, 1)) }),

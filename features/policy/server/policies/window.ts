@@ -22,6 +22,3 @@ export const viewWindow = (window: Window, today: Day): Window & { state: Window
   closesOn: window.closesOn,
   state: windowState(window, today),
 })
-
-/** A day as people read it: `11月29日`. */
-export const dayWords = (day: Day): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`

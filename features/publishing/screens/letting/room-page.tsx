@@ -2,8 +2,8 @@ import type { ShownPage } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { PhoneIcon } from '#ui/icons'
 import { Card, Facts } from '#ui/page'
+import { fullDay } from '#vocabulary/day'
 import { share } from '../parts/calls.ts'
-import { dayInWords } from '../parts/day-in-words.ts'
 import { Ended, ItemPage } from '../parts/item-page.tsx'
 import { telOf } from '../parts/tel.ts'
 import { pathOf } from '../parts/words.ts'
@@ -44,7 +44,7 @@ function Terms({ of: { facts } }: { of: ShownPage }) {
           ...(place ? [{ name: '位置', value: place }] : []),
           ...(areaM2 ? [{ name: '面积', value: `${areaM2} ㎡` }] : []),
           { name: '租金', value: price || '面议' },
-          ...(freeOn ? [{ name: '可入驻', value: dayInWords(freeOn) }] : []),
+          ...(freeOn ? [{ name: '可入驻', value: fullDay(freeOn) }] : []),
           ...(contact ? [{ name: '联系人', value: contact }] : []),
           ...(phone ? [{ name: '联系电话', value: phone }] : []),
         ]}

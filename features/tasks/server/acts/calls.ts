@@ -3,11 +3,11 @@ import { workdaysOf } from '#door/estate'
 import { audited } from '#platform/audit'
 import { asSeen, type Db, newId } from '#platform/db'
 import { FileAnswer, type HandlersOf, type WriteContext } from '#platform/http'
-import { dayOf } from '#vocabulary/day'
+import { dayOf, shortDay } from '#vocabulary/day'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import type { TaskEngines } from '../engines.ts'
 import { insertSteps, type PartRow, type TaskRow } from '../ground/queries.ts'
-import { dayWords, writeExtended } from '../messages/writing.ts'
+import { writeExtended } from '../messages/writing.ts'
 import { TASK_FILES } from '../sending/documents.ts'
 import { type Effects, markOf } from '../sending/effects.ts'
 import { deleteDraft } from '../sending/queries.ts'
@@ -77,14 +77,14 @@ export function actHandlers(engines: TaskEngines): Handlers {
       // Whose day is later already stays with it.
       const extended = missing.filter((part) => part.dueOn < dueOn)
       if (extended.length === 0)
-        refuse(no.dueNotLater, { field: 'dueOn', data: { dueOn: dayWords(one?.dueOn ?? latest(missing)) } })
+        refuse(no.dueNotLater, { field: 'dueOn', data: { dueOn: shortDay(one?.dueOn ?? latest(missing)) } })
       await putDue(
         db,
         extended.map((part) => part.id),
         dueOn,
       )
       await touchTask(db, id, one === null && (task.dueOn === null || task.dueOn < dueOn) ? dueOn : null)
-      const words = `延期至${dayWords(dueOn)}：${reason.trim()}`
+      const words = `延期至${shortDay(dueOn)}：${reason.trim()}`
       await insertSteps(db, [
         { id: newId(), taskId: id, partId: one?.id ?? null, act: 'extend', byId: person.personId, words, at: now },
       ])

@@ -1,9 +1,10 @@
 import { nameOf, phonesOf } from '#door/people'
 import { type Db, newId } from '#platform/db'
+import { shortDay } from '#vocabulary/day'
 import type { TaskEngines } from '../engines.ts'
 import { insertSteps, type PartRow, type TaskRow } from '../ground/queries.ts'
 import { TASK_KINDS } from '../messages/kinds.ts'
-import { dayWords, writeNudge } from '../messages/writing.ts'
+import { writeNudge } from '../messages/writing.ts'
 import { fillPath } from '../parts/announcing.ts'
 import { seeingTo } from './decide.ts'
 import { managersFor } from './loading.ts'
@@ -55,7 +56,7 @@ async function textLast(
       areaId: task.areaId,
       phone,
       template: 'task-urged',
-      words: { sponsor, title: task.title, on: dayWords(part.dueOn) },
+      words: { sponsor, title: task.title, on: shortDay(part.dueOn) },
       link: {
         kind: TASK_KINDS.part,
         thing: part.id,

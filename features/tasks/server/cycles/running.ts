@@ -1,11 +1,10 @@
 import { parks, workdaysOf } from '#door/estate'
 import { allows, factsOf } from '#door/people'
 import { type Db, inTransaction, newId } from '#platform/db'
-import { type Day, dayOf } from '#vocabulary/day'
+import { type Day, dayOf, shortDay } from '#vocabulary/day'
 import { Refusal } from '#vocabulary/refusal'
 import type { WorkdayTable } from '#vocabulary/workdays'
 import type { TaskEngines } from '../engines.ts'
-import { dayWords } from '../messages/writing.ts'
 import { sendTask } from '../sending/send.ts'
 import { heirsOf, writeCycle } from './announcing.ts'
 import { dueOf, isOver, nextOn, nextStep, type Repeating } from './days.ts'
@@ -146,7 +145,7 @@ async function sendRun(
     const { id } = await sendTask(db, engines, {
       ...facts,
       id: newId(),
-      title: `${cycle.title}（${dayWords(on)}）`,
+      title: `${cycle.title}（${shortDay(on)}）`,
       dueOn: dueOf(on, cycle.openDays, table, dayOf(now)),
       draft: null,
       cycleId: cycle.id,

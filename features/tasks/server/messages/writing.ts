@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db'
 import type { Notify } from '#platform/notify'
-import type { Day } from '#vocabulary/day'
+import { type Day, shortDay } from '#vocabulary/day'
 import { fillPath, taskPath } from '../ground/paths.ts'
 import type { TaskRow } from '../ground/queries.ts'
 import { ACT_KINDS } from './act-kinds.ts'
@@ -8,9 +8,6 @@ import { TASK_KINDS } from './kinds.ts'
 
 type Writing = { notify: Pick<Notify, 'inbox'> }
 type Task = Pick<TaskRow, 'id' | 'areaId' | 'title'>
-
-/** A day as people read it: `11月29日`. */
-export const dayWords = (day: Day): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
 
 /** Who gets a copy reads that the task was sent. */
 export async function writeCopies(
@@ -63,7 +60,7 @@ export async function writeExtended(
     personIds,
     kind: ACT_KINDS.extended,
     thing: task.id,
-    title: `任务延期至${dayWords(dueOn)}`,
+    title: `任务延期至${shortDay(dueOn)}`,
     text: `${task.title}，原因：${reason}`,
     path: taskPath(task.id),
     now,
@@ -91,7 +88,7 @@ export async function writeNudge(
     kind: TASK_KINDS.part,
     thing: partId,
     title: titles[why],
-    text: `${task.title}，请在${dayWords(dueOn)}前填报`,
+    text: `${task.title}，请在${shortDay(dueOn)}前填报`,
     path: fillPath(partId),
     now,
   })

@@ -1,6 +1,6 @@
 import { ProcessSteps, type ProcessStepsProps, stepProblemsWith } from '#client/process-editor'
 import { Button } from '#ui/button'
-import { Notice } from '#ui/state'
+import { Notice, StateBanner } from '#ui/state'
 import type { EditedStep } from '#vocabulary/process-steps'
 
 /** The way of approval of a type. */
@@ -19,7 +19,7 @@ export function ProcessTab({ steps, onChange, problems, none, noneText, ...edito
   const found = problems.filter(({ part }) => part === 'step').map(({ spot, words }) => ({ key: spot, words }))
   return (
     <>
-      {steps.length === 0 && <Notice title={none.title} text={none.text} />}
+      {steps.length === 0 && <StateBanner tone="info" title={none.title} next={none.text} />}
       {found
         .filter(({ key }) => key === '')
         .map(({ words }) => (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { Command } from '#client/calls'
 import { useSend } from '#client/form'
 import { useBack, useHistoryState } from '#client/navigation'
@@ -8,48 +8,57 @@ import { Page } from '#ui/page'
 import { Notice } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 
-/** What a tab shows of a design, and how it changes it. */
-export interface TypeTabProps<Design> {
-  readonly design: Design
-  readonly onChange: (part: Partial<Design>) => void
+interface Designed {
+  readonly id: string
+  readonly version: number
+  readonly design: object
+}
+
+/** What a tab shows of a type, and how it changes its design. */
+export interface TypeTabProps<Type extends Designed> {
+  /** As it was saved. */
+  type: Type
+  /** With what was changed since. */
+  design: Type['design']
+  onChange: (part: Partial<Type['design']>) => void
   /** Something was changed and is not saved. */
-  readonly unsaved: boolean
+  unsaved: boolean
 }
 
 /** A tab of a type. */
-export interface TypeTab<Design> {
+export interface TypeTab<Type extends Designed> {
   readonly name: string
   readonly label: string
   /** Nothing is changed here: saving is offered only where something was changed elsewhere. */
   readonly reads?: true
-  readonly show: (props: TypeTabProps<Design>) => ReactNode
+  readonly Tab: ComponentType<TypeTabProps<Type>>
 }
 
 /** One type on its page. */
-export interface TypeDesignerProps<Design extends object, Detail> {
-  type: { readonly id: string; readonly version: number; readonly design: Design }
-  titleOf: (design: Design) => string
+export interface TypeDesignerProps<Type extends Designed> {
+  type: Type
+  titleOf: (design: Type['design']) => string
   back: string
   /** What the tabs are together. */
   label: string
-  /** Of the first everything begins. */
-  tabs: readonly [TypeTab<Design>, ...TypeTab<Design>[]]
+  /** The first is shown at first. */
+  tabs: readonly [TypeTab<Type>, ...TypeTab<Type>[]]
   /** The draft's name, with the version. */
   draft: string
-  send: (design: Design) => Command<Detail>
+  send: (design: Type['design']) => Command<Type>
   /** What must be filled in before it can be saved at all; null: nothing. */
-  unfinished: (design: Design) => string | null
+  unfinished: (design: Type['design']) => string | null
 }
 
 /** Everything of one type; what is changed is a draft of this phone until it is saved. */
-export function TypeDesigner<Design extends object, Detail>(props: TypeDesignerProps<Design, Detail>) {
+export function TypeDesigner<Type extends Designed>(props: TypeDesignerProps<Type>) {
   const { type, titleOf, label, tabs, draft, send, unfinished } = props
   const { design: stored } = type
   const back = useBack(props.back)
   const [shown, show] = useHistoryState('tab', tabs[0].name)
   const tab = tabs.find(({ name }) => name === shown) ?? tabs[0]
   useOwnTitle(titleOf(stored))
-  const form = useSend<{ design: Design }, Detail>({
+  const form = useSend<{ design: Type['design'] }, Type>({
     start: { design: stored },
     draft,
     resets: true,
@@ -80,7 +89,12 @@ export function TypeDesigner<Design extends object, Detail>(props: TypeDesignerP
       {form.notice && <Notice title="没有保存" text={form.notice.text} requestId={form.notice.requestId} />}
       {form.errors.design && <Notice title="没有保存" text={form.errors.design} />}
       <Tabs label={label} tabs={tabs} shown={tab.name} onShow={show}>
-        {tab.show({ design, unsaved, onChange: (part) => form.change({ design: { ...design, ...part } }) })}
+        <tab.Tab
+          type={type}
+          design={design}
+          unsaved={unsaved}
+          onChange={(part) => form.change({ design: { ...design, ...part } })}
+        />
       </Tabs>
     </Page>
   )

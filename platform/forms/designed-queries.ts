@@ -89,98 +89,103 @@ export function typeQueries<
   const ofPark = (db: Db, areaId: string) =>
     tables.select(db).select(TYPE).where('areaId', '=', areaId).$castTo<TypeRow<unknown>>()
 
-  return {
-    /** Types of a park, by title; `state`: null for all. */
-    async list(db: Db, areaId: string, state: TypeState | null, asked: PageAsked): Promise<Page<TypeRow<Design>>> {
-      const query = ofPark(db, areaId).$if(state !== null, (all) => all.where('state', '=', state ?? ''))
-      const { items, next } = await byTitle.page(query, asked)
-      return { items: items.map(opened), next }
-    },
-
-    /** A type of a park; undefined: there is none. `lock`: its row until the transaction ends. */
-    async find(db: Db, areaId: string, id: string, lock = false): Promise<TypeRow<Design> | undefined> {
-      const row = await ofPark(db, areaId)
-        .where('id', '=', id)
-        .$if(lock, (query) => query.forUpdate())
-        .executeTakeFirst()
-      return row && opened(row)
-    },
-
-    /** How many types a park has. */
-    async count(db: Db, areaId: string): Promise<number> {
-      const { count } = await tables
-        .select(db)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('areaId', '=', areaId)
-        .executeTakeFirstOrThrow()
-      return count
-    },
-
-    /** Whether another type of the park that was published bears this title. */
-    async hasTitle(db: Db, areaId: string, title: string, exceptId: string): Promise<boolean> {
-      const row = await tables
-        .select(db)
-        .select('id')
-        .where('areaId', '=', areaId)
-        .where('title', '=', title)
-        .where('state', '!=', 'draft')
-        .where('id', '!=', exceptId)
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
-    /** A draft that begins. */
-    async insert(
-      db: Db,
-      { id, areaId, design, by, now }: { id: string; areaId: string; design: Design; by: string; now: Date },
-    ): Promise<void> {
-      await tables
-        .insert(db)
-        .values({
-          id,
-          areaId,
-          title: design.title,
-          state: 'draft',
-          design: JSON.stringify(design),
-          changedAt: now,
-          changedBy: by,
-        })
-        .execute()
-    },
-
-    /** Changes a type that the caller holds; its version rises. */
-    async update(
-      db: Db,
-      id: string,
-      { design, ...facts }: Partial<TypeRow<Design>> & Pick<TypeRow<Design>, 'changedAt' | 'changedBy'>,
-    ): Promise<void> {
-      await tables
-        .update(db)
-        .set({ ...facts, ...(design && { design: JSON.stringify(design) }), version: sql<number>`version + 1` })
-        .where('id', '=', id)
-        .execute()
-    },
-
-    /** Deletes a draft that nothing names; false: it was published, or something names it. */
-    async remove(db: Db, id: string): Promise<boolean> {
-      const { numDeletedRows } = await tables
-        .remove(db)
-        .where('id', '=', id)
-        .where('published', '=', 0)
-        .executeTakeFirst()
-      return numDeletedRows === 1n
-    },
-
-    /** The newest versions of a type, the newest first. */
-    async versions(db: Db, typeId: string): Promise<{ version: number; at: Date; byId: string }[]> {
-      return await tables
-        .versions(db)
-        .select(['version', 'at', 'byId'])
-        .where('typeId', '=', typeId)
-        .orderBy('version', 'desc')
-        .limit(20)
-        .execute()
-    },
+  /** Types of a park, by title; `state`: null for all. */
+  async function list(
+    db: Db,
+    areaId: string,
+    state: TypeState | null,
+    asked: PageAsked,
+  ): Promise<Page<TypeRow<Design>>> {
+    const query = ofPark(db, areaId).$if(state !== null, (all) => all.where('state', '=', state ?? ''))
+    const { items, next } = await byTitle.page(query, asked)
+    return { items: items.map(opened), next }
   }
+
+  /** A type of a park; undefined: there is none. `lock`: its row until the transaction ends. */
+  async function find(db: Db, areaId: string, id: string, lock = false): Promise<TypeRow<Design> | undefined> {
+    const row = await ofPark(db, areaId)
+      .where('id', '=', id)
+      .$if(lock, (query) => query.forUpdate())
+      .executeTakeFirst()
+    return row && opened(row)
+  }
+
+  /** How many types a park has. */
+  async function count(db: Db, areaId: string): Promise<number> {
+    const { count } = await tables
+      .select(db)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('areaId', '=', areaId)
+      .executeTakeFirstOrThrow()
+    return count
+  }
+
+  /** Whether another type of the park that was published bears this title. */
+  async function hasTitle(db: Db, areaId: string, title: string, exceptId: string): Promise<boolean> {
+    const row = await tables
+      .select(db)
+      .select('id')
+      .where('areaId', '=', areaId)
+      .where('title', '=', title)
+      .where('state', '!=', 'draft')
+      .where('id', '!=', exceptId)
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  /** A draft that begins. */
+  async function insert(
+    db: Db,
+    { id, areaId, design, by, now }: { id: string; areaId: string; design: Design; by: string; now: Date },
+  ): Promise<void> {
+    await tables
+      .insert(db)
+      .values({
+        id,
+        areaId,
+        title: design.title,
+        state: 'draft',
+        design: JSON.stringify(design),
+        changedAt: now,
+        changedBy: by,
+      })
+      .execute()
+  }
+
+  /** Changes a type that the caller holds; its version rises. */
+  async function update(
+    db: Db,
+    id: string,
+    { design, ...facts }: Partial<TypeRow<Design>> & Pick<TypeRow<Design>, 'changedAt' | 'changedBy'>,
+  ): Promise<void> {
+    await tables
+      .update(db)
+      .set({ ...facts, ...(design && { design: JSON.stringify(design) }), version: sql<number>`version + 1` })
+      .where('id', '=', id)
+      .execute()
+  }
+
+  /** Deletes a draft that nothing names; false: it was published, or something names it. */
+  async function remove(db: Db, id: string): Promise<boolean> {
+    const { numDeletedRows } = await tables
+      .remove(db)
+      .where('id', '=', id)
+      .where('published', '=', 0)
+      .executeTakeFirst()
+    return numDeletedRows === 1n
+  }
+
+  /** The newest versions of a type, the newest first. */
+  async function versions(db: Db, typeId: string): Promise<{ version: number; at: Date; byId: string }[]> {
+    return await tables
+      .versions(db)
+      .select(['version', 'at', 'byId'])
+      .where('typeId', '=', typeId)
+      .orderBy('version', 'desc')
+      .limit(20)
+      .execute()
+  }
+
+  return { list, find, count, hasTitle, insert, update, remove, versions }
 }

@@ -1,6 +1,6 @@
 import { CASE_MOST } from '#can/decoration'
 import type { TypeTabProps } from '#client/type-editor'
-import type { Amount, Stage, TypeDesign } from '#contract/decoration'
+import type { Amount, DeskTypeDetail, Stage, TypeDesign } from '#contract/decoration'
 import { AmountField } from '#ui/amount-field'
 import { Button } from '#ui/button'
 import { Choice, Choices, Switch, TextArea, TextField } from '#ui/field'
@@ -40,7 +40,7 @@ function AmountPair({ label, value, onChange }: { label: string; value: Amount; 
 }
 
 /** What a type is called, what it costs, how long it may take, which checks it has, what is never allowed. */
-export function BasicsTab({ design, onChange }: TypeTabProps<TypeDesign>) {
+export function BasicsTab({ design, onChange }: TypeTabProps<DeskTypeDetail>) {
   const { title, about, days, fees, depositApplicant, depositFirm, fire, stages, never } = design
   const putFee = (key: string, part: Partial<TypeDesign['fees'][number]>) =>
     onChange({ fees: fees.map((fee) => (fee.key === key ? { ...fee, ...part } : fee)) })

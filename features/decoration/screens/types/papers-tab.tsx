@@ -1,6 +1,6 @@
 import { CASE_MOST } from '#can/decoration'
 import type { TypeTabProps } from '#client/type-editor'
-import type { TypeDesign, WantedPaper } from '#contract/decoration'
+import type { DeskTypeDetail, WantedPaper } from '#contract/decoration'
 import { Button } from '#ui/button'
 import { Switch, TextField } from '#ui/field'
 import { Card } from '#ui/page'
@@ -10,7 +10,7 @@ import s from '../parts/cases.module.css'
 import { newKey } from './values.ts'
 
 /** The papers that a type wants. */
-export function PapersTab({ design: { papers }, onChange }: TypeTabProps<TypeDesign>) {
+export function PapersTab({ design: { papers }, onChange }: TypeTabProps<DeskTypeDetail>) {
   const put = (key: string, part: Partial<WantedPaper>) =>
     onChange({ papers: papers.map((paper) => (paper.key === key ? { ...paper, ...part } : paper)) })
   return (

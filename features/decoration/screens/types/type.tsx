@@ -14,6 +14,15 @@ import { BasicsTab } from './basics-tab.tsx'
 import { PapersTab } from './papers-tab.tsx'
 import { MAY_NOT, problemPlace } from './values.ts'
 
+const TABS = [
+  { name: 'basics', label: '基本', Tab: BasicsTab },
+  { name: 'papers', label: '材料', Tab: PapersTab },
+  { name: 'form', label: '申请表', Tab: FormTab },
+  { name: 'process', label: '流程', Tab: WayTab },
+  { name: 'agreement', label: '协议', Tab: AgreementTab },
+  { name: 'publish', label: '发布', reads: true, Tab: PublishingTab },
+] as const
+
 /** /decoration/types/{id}: one type of renovation: fees, papers, form, way of approval, agreement; and publishing it. */
 export default function TypePage() {
   const { id = '' } = useParams()
@@ -30,26 +39,14 @@ export default function TypePage() {
 }
 
 function Designer({ type }: { type: DeskTypeDetail }) {
-  const { id, version: seen, problems } = type
+  const { id, version: seen } = type
   return (
     <TypeDesigner
       type={type}
       titleOf={() => '编辑装修类型'}
       back="/decoration/types"
       label="设置"
-      tabs={[
-        { name: 'basics', label: '费用', show: (tab) => <BasicsTab {...tab} /> },
-        { name: 'papers', label: '材料', show: (tab) => <PapersTab {...tab} /> },
-        { name: 'form', label: '申请表', show: (tab) => <FormTab {...tab} /> },
-        { name: 'process', label: '流程', show: (tab) => <WayTab {...tab} problems={tab.unsaved ? [] : problems} /> },
-        { name: 'agreement', label: '协议', show: (tab) => <AgreementTab {...tab} /> },
-        {
-          name: 'publish',
-          label: '发布',
-          reads: true,
-          show: ({ unsaved }) => <Publishing type={type} unsaved={unsaved} />,
-        },
-      ]}
+      tabs={TABS}
       draft={`decoration.type.${id}.${seen}`}
       send={(design) => decoration.send('typeSave', { id, seen, design })}
       unfinished={unfinished}
@@ -65,7 +62,7 @@ export function unfinished({ title, papers, fees, never }: TypeDesign): string |
   return never.some((line) => line.trim() === '') ? '请填写每条禁止事项' : null
 }
 
-function FormTab({ design: { fields }, onChange }: TypeTabProps<TypeDesign>) {
+function FormTab({ design: { fields }, onChange }: TypeTabProps<DeskTypeDetail>) {
   return (
     <>
       <p className={s.quiet}>房间、工期、面积、装修内容和施工单位每份申请都要填，这里只添加本类型特有的内容</p>
@@ -82,18 +79,14 @@ function FormTab({ design: { fields }, onChange }: TypeTabProps<TypeDesign>) {
   )
 }
 
-function WayTab({
-  design: { fields, steps, fire },
-  onChange,
-  problems,
-}: TypeTabProps<TypeDesign> & Pick<DeskTypeDetail, 'problems'>) {
+function WayTab({ type, design: { fields, steps, fire }, onChange, unsaved }: TypeTabProps<DeskTypeDetail>) {
   return (
     <ProcessTab
       steps={steps}
       onChange={(next) => onChange({ steps: next })}
       holders={PARK_HOLDERS}
       fields={formConditionFields([{ key: 'form', fields }])}
-      problems={problems}
+      problems={unsaved ? [] : type.problems}
       first="decoration.review"
       none={{
         title: '按默认流程审批',
@@ -104,7 +97,7 @@ function WayTab({
   )
 }
 
-function AgreementTab({ design: { agreement }, onChange }: TypeTabProps<TypeDesign>) {
+function AgreementTab({ design: { agreement }, onChange }: TypeTabProps<DeskTypeDetail>) {
   return (
     <Card>
       <TextArea
@@ -124,7 +117,7 @@ const WORDS = {
   disable: '停用后不能再申请这种装修；办理中的不受影响，以后可以重新启用。',
 }
 
-function Publishing({ type, unsaved }: { type: DeskTypeDetail; unsaved: boolean }) {
+function PublishingTab({ type, unsaved }: TypeTabProps<DeskTypeDetail>) {
   const { id, version: seen, design } = type
   const set = (act: 'disable' | 'enable' | 'remove') => () => decoration.send('typeSet', { id, seen, act })
   return (

@@ -9,7 +9,9 @@ import s from '../parts/cases.module.css'
 import { emptyDesign, MAY_NOT } from './values.ts'
 
 const madeOf = ({ papers, fields, fire, cases }: DeskType): string =>
-  [`${papers}项材料`, `${fields}个表单字段`, fire ? '需消防审核' : '', `${cases}件办理中`].filter(Boolean).join(' · ')
+  [`${papers}项材料`, fields > 0 ? `${fields}个表单字段` : '', fire ? '需消防审核' : '', `${cases}件办理中`]
+    .filter(Boolean)
+    .join(' · ')
 
 const COLUMNS = typeColumns('装修类型', madeOf)
 

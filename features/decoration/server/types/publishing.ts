@@ -63,7 +63,7 @@ export async function publishType(
       data: { problem: problemWords(design, problem) },
     })
   await workTypes.becomes(db, type, { by, now }, async (version) => {
-    const before = await versionOf(db, { typeId, typeVersion: type.published })
+    const before = await versionOf(db, { typeId, typeVersion: type.published || null })
     const way = wayOfType(design)
     const { forms, process } = await publishWay(db, engines, {
       ...way,

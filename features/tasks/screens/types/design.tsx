@@ -1,7 +1,7 @@
 import { useAct } from '#client/form'
 import { useBack, useGo, useQueryText } from '#client/navigation'
 import { Gone, LoadedForm } from '#client/page'
-import { PublishTab, TypeDesigner } from '#client/type-editor'
+import { PublishTab, TypeDesigner, type TypeTabProps } from '#client/type-editor'
 import type { DesignDetail } from '#contract/tasks'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
@@ -11,6 +11,13 @@ import { MAY_NOT } from './may-not.ts'
 import { TryTab } from './try-tab.tsx'
 import { problemPlace } from './type-words.ts'
 import { WayTab } from './way-tab.tsx'
+
+const TABS = [
+  { name: 'forms', label: '表单', Tab: FormsTab },
+  { name: 'process', label: '流程', Tab: WayTab },
+  { name: 'try', label: '试填', reads: true, Tab: TryTab },
+  { name: 'publish', label: '发布', reads: true, Tab: PublishingTab },
+] as const
 
 /** /tasks/design?id=: one type of tasks: its forms, its process, trying it, and publishing it. */
 export default function DesignPage() {
@@ -30,24 +37,14 @@ export default function DesignPage() {
 }
 
 function Designer({ type }: { type: DesignDetail }) {
-  const { id, version: seen, lists, problems } = type
+  const { id, version: seen } = type
   return (
     <TypeDesigner
       type={type}
       titleOf={({ title }) => title || '设计任务类型'}
       back="/tasks/designs"
       label="设计"
-      tabs={[
-        { name: 'forms', label: '表单', show: (tab) => <FormsTab {...tab} lists={lists} /> },
-        { name: 'process', label: '流程', show: (tab) => <WayTab {...tab} problems={tab.unsaved ? [] : problems} /> },
-        { name: 'try', label: '试填', reads: true, show: ({ design }) => <TryTab design={design} /> },
-        {
-          name: 'publish',
-          label: '发布',
-          reads: true,
-          show: ({ unsaved }) => <Publishing type={type} unsaved={unsaved} />,
-        },
-      ]}
+      tabs={TABS}
       draft={`tasks.type.${id}.${seen}`}
       send={(design) => task.send('designSave', { id, seen, design })}
       unfinished={({ title }) => (title.trim() === '' ? '请填写任务类型的名称' : null)}
@@ -61,7 +58,7 @@ const WORDS = {
   disable: '停用后不能再用它发任务；进行中的任务不受影响，以后可以重新启用。',
 }
 
-function Publishing({ type, unsaved }: { type: DesignDetail; unsaved: boolean }) {
+function PublishingTab({ type, unsaved }: TypeTabProps<DesignDetail>) {
   const { id, version: seen, design } = type
   const go = useGo()
   const copy = useAct({

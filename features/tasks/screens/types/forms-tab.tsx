@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormDesigner, PreviewForm } from '#client/form-editor'
 import type { TypeTabProps } from '#client/type-editor'
-import type { Design, DesignDetail, DesignForm } from '#contract/tasks'
+import type { DesignDetail, DesignForm } from '#contract/tasks'
 import { Button } from '#ui/button'
 import { Choice, TextArea, TextField } from '#ui/field'
 import { Card, Section } from '#ui/page'
@@ -14,7 +14,7 @@ import s from './types.module.css'
 const MAX_FORMS = 10
 
 /** What a type is called, and its forms one by one: fields on the left, what people will see beside them. */
-export function FormsTab({ design, lists, onChange }: TypeTabProps<Design> & Pick<DesignDetail, 'lists'>) {
+export function FormsTab({ type, design, onChange }: TypeTabProps<DesignDetail>) {
   const { forms } = design
   const [chosen, choose] = useState(forms[0]?.key ?? '')
   const [removing, remove] = useState(false)
@@ -73,7 +73,7 @@ export function FormsTab({ design, lists, onChange }: TypeTabProps<Design> & Pic
                 key={form.key}
                 fields={form.fields}
                 onChange={(fields) => put({ fields })}
-                lists={lists}
+                lists={type.lists}
                 empty={
                   <Empty picture={<ListPicture />} title="还没有字段" text="添加要填写的内容，如人数、日期、附件" />
                 }

@@ -1,12 +1,12 @@
 import { formConditionFields } from '#client/process-editor'
 import { ProcessTab, type TypeTabProps } from '#client/type-editor'
-import type { Design, TypeProblem } from '#contract/tasks'
+import type { DesignDetail } from '#contract/tasks'
 import { Stepper } from '#ui/field'
 import { Card } from '#ui/page'
 import { TASK_HOLDERS } from './type-words.ts'
 
 /** How long it usually takes, and by whose word what is handed in passes. */
-export function WayTab({ design, problems, onChange }: TypeTabProps<Design> & { problems: readonly TypeProblem[] }) {
+export function WayTab({ type, design, unsaved, onChange }: TypeTabProps<DesignDetail>) {
   const { forms, steps, usualDays } = design
   return (
     <>
@@ -25,7 +25,7 @@ export function WayTab({ design, problems, onChange }: TypeTabProps<Design> & { 
         onChange={(next) => onChange({ steps: next })}
         holders={TASK_HOLDERS}
         fields={formConditionFields(forms)}
-        problems={problems}
+        problems={unsaved ? [] : type.problems}
         first="sponsor"
         none={{ title: '没有审批', text: '提交后直接通过；需要有人审核时，请添加一步。' }}
         noneText="不需要审批"

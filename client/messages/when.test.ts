@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInWords, daysSince, momentOf, printedMoment } from './when.ts'
+import { dayInWords, daysSince, momentOf, printedMoment, spanOf } from './when.ts'
 
 const now = new Date('2026-06-18T15:00:00+08:00')
 
@@ -23,4 +23,14 @@ test('days since a day begin when it is over', () => {
     2, 1, 0, 0,
   ])
   expect([dayInWords('2026-11-30', midnight), dayInWords('2025-11-30', midnight)]).toEqual(['11-30', '2025-11-30'])
+})
+
+test.each([
+  ['2026-06-18T14:00', '2026-06-18T15:30', '14:00–15:30'],
+  ['2026-06-19T22:00', '2026-06-20T02:00', '明天 22:00 至 06-20 02:00'],
+  ['2026-06-18T22:00', '2026-06-19T00:00', '22:00 至 明天 00:00'],
+  ['2026-06-20T00:00', '2026-06-21T00:00', '06-20 全天'],
+  ['2026-06-18T00:00', '2027-01-31T00:00', '06-18 至 2027-01-30'],
+])('from %s until %s reads %s', (from, until, words) => {
+  expect(spanOf({ from: `${from}:00+08:00`, until: `${until}:00+08:00` }, now)).toBe(words)
 })

@@ -1,4 +1,4 @@
-import { addDays, clockOf, type Day, dayOf, daysBetween } from '#vocabulary/day'
+import { addDays, clockOf, type Day, dayOf, daysBetween, startOfDay } from '#vocabulary/day'
 import { timeAgo } from '#vocabulary/time-ago'
 
 /** A moment for people: `10:35` today, `明天 00:35`, `昨天 22:10`, else `06-19 10:35`. */
@@ -32,9 +32,16 @@ export function dayInWords(day: Day, now: Date = new Date()): string {
   return day.slice(0, 4) === dayOf(now).slice(0, 4) ? day.slice(5) : day
 }
 
-/** From when until when: `14:00–15:30` of today, `明天 10:00–12:00`; over midnight both moments. */
+/** From when until when: `14:00–15:30` of today, `明天 10:00–12:00`; over midnight both moments; whole days as days, `12-01 全天`, `12-01 至 12-20`. */
 export function spanOf({ from, until }: { from: string; until: string }, now?: Date): string {
-  const end = new Date(until)
-  if (dayOf(new Date(from)) === dayOf(end)) return `${momentOf(from, now)}–${clockOf(end)}`
+  const [begin, end] = [new Date(from), new Date(until)]
+  const [first, last] = [dayOf(begin), dayOf(new Date(end.getTime() - 1))]
+  if (begin < end && isMidnight(begin) && isMidnight(end)) {
+    const [one, other] = [dayInWords(first, now), dayInWords(last, now)]
+    return first === last ? `${one} 全天` : `${one} 至 ${other}`
+  }
+  if (first === dayOf(end)) return `${momentOf(from, now)}–${clockOf(end)}`
   return `${momentOf(from, now)} 至 ${momentOf(until, now)}`
 }
+
+const isMidnight = (at: Date): boolean => at.getTime() === startOfDay(dayOf(at)).getTime()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DecorationCards } from '#contract/decoration'
-import type { Asker } from '../ground/asker.ts'
-import { appliedBy } from '../ground/asker-queries.ts'
+import type { Asker } from '../askers/asker.ts'
+import { appliedBy } from '../askers/queries.ts'
 
 /** The part of the home about a job that was stopped: the one of who applied that changed last. */
 export const stoppedPart = (asker: Asker): RawBuilder<DecorationCards['stopped']> => sql`

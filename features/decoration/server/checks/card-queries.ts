@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayOf } from '#vocabulary/day'
-import type { Asker } from '../ground/asker.ts'
-import { NOTHING } from '../ground/asker-queries.ts'
+import type { Asker } from '../askers/asker.ts'
+import { NOTHING } from '../askers/queries.ts'
 
 /** The part of the home about checks: how many property staff decide today. */
 export const checkPart = ({ areaId, role, now }: Asker): RawBuilder<number | null> =>

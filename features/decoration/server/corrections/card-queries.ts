@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DecorationCards } from '#contract/decoration'
-import type { Asker } from '../ground/asker.ts'
-import { appliedBy, ledBy } from '../ground/asker-queries.ts'
+import type { Asker } from '../askers/asker.ts'
+import { appliedBy, ledBy } from '../askers/queries.ts'
 
 /** The part of the home about corrections: what waits for the parties of a case, and for property staff what they review; operators hear of the park's. */
 export function correctionPart(asker: Asker): RawBuilder<DecorationCards['corrections']> {

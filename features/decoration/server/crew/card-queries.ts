@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { CERTIFIED, CREW_OPEN, ENDING_DAYS, type Trade } from '#contract/decoration'
 import { addDays, type Day, dayOf } from '#vocabulary/day'
-import type { Asker } from '../ground/asker.ts'
-import { appliedBy, ledBy, NOTHING } from '../ground/asker-queries.ts'
+import type { Asker } from '../askers/asker.ts'
+import { appliedBy, ledBy, NOTHING } from '../askers/queries.ts'
 
 /** So many cases of a foreman are looked at. */
 const CASES_MOST = 20

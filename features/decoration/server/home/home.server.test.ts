@@ -4,7 +4,6 @@ import { makeBuilding, makeRoom, makeTenancy } from '#fixtures/estate'
 import { makeGrant, makeSession } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
-import { listen, statementsIn } from '../../../../tests/statements/measure.ts'
 import { insertCheck } from '../checks/queries.ts'
 import { ASKED } from '../checks/row.ts'
 import { makeDeduction, makeDeposit, makeDueCharge, makeSlot } from '../fixtures.ts'
@@ -163,19 +162,6 @@ describe('the home says what the lists say', () => {
     await makeGrant(db, reviewer, { rights: ['decoration.review'] })
     for (const other of [stranger, reviewer, abroad]) expect(await cardsOf(other)).toEqual(NOTHING)
   })
-})
-
-test('the home asks in four statements, however many rooms have something to say', async () => {
-  const heard = listen(world)
-  for (const [by, most] of [
-    [applicant, 4],
-    [stranger, 3],
-  ] as const) {
-    await cardsOf(by)
-    heard.clear()
-    await cardsOf(by)
-    expect(statementsIn(heard.said()), heard.said().join('\n')).toBeLessThanOrEqual(most)
-  }
 })
 
 interface Counted {

@@ -1,11 +1,11 @@
 import type { decoration } from '#contract/decoration'
 import type { HandlersOf } from '#platform/http'
+import { askerOf } from '../askers/asker.ts'
 import { papersCards } from '../crew/cards.ts'
 import type { DecorationEngines } from '../engines.ts'
-import { askerOf } from '../ground/asker.ts'
 import type { Hooks } from '../ground/hooks.ts'
 import { moneyCards, newsSince } from '../money/cards.ts'
-import { noiseCard } from '../noise/cards.ts'
+import { noiseCard } from '../noise/near.ts'
 import { readParts } from './queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof decoration>, 'cards'>

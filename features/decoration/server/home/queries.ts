@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { DecorationCards } from '#contract/decoration'
 import type { Db } from '#platform/db'
+import type { Asker } from '../askers/asker.ts'
 import { returnedPart, stoppedPart } from '../cases/card-queries.ts'
 import { checkPart } from '../checks/card-queries.ts'
 import { correctionPart } from '../corrections/card-queries.ts'
 import { type PapersRow, papersPart } from '../crew/card-queries.ts'
-import type { Asker } from '../ground/asker.ts'
 import { inspectionPart } from '../inspections/card-queries.ts'
-import { type NoiseRow, noisePart } from '../noise/card-queries.ts'
+import { type NoiseRow, noisePart } from '../noise/slot-queries.ts'
 import { moneyPart, type PaidCase } from '../pots/card-queries.ts'
 
 /** What the rooms know that may stand on the home. */

@@ -1,7 +1,10 @@
-import { type HeldRoom, type NeighbourRoom, neighboursOf, roomsOf } from '#door/estate'
+import type { DecorationCards } from '#contract/decoration'
+import { type HeldRoom, type NeighbourRoom, neighboursOf, roomsAround, roomsOf } from '#door/estate'
 import type { Db } from '#platform/db'
 import type { Caller } from '#platform/identity'
-import type { Day } from '#vocabulary/day'
+import { type Day, dayOf, toInstant } from '#vocabulary/day'
+import type { Asker } from '../askers/asker.ts'
+import type { NoiseRow } from './slot-queries.ts'
 
 /** So many rooms of one holder are looked around. */
 const ROOMS = 300
@@ -34,3 +37,24 @@ export async function surroundingsOf(
 
 /** How each side is called. */
 export const NEAR_WORDS = { own: '我的工程', same: '同层', above: '楼上', below: '楼下', park: '' } as const
+
+/** Noise of today around the rooms of who asks, and of their companies. One statement where there is noise in the park, else none. */
+export async function noiseCard(
+  db: Db,
+  { areaId, personId, ties, now }: Asker,
+  rows: readonly NoiseRow[] | null,
+): Promise<DecorationCards['noise']> {
+  const roomIds = [...new Set((rows ?? []).map(({ roomId }) => roomId))]
+  const holder = { personId, companyIds: ties }
+  const around = await roomsAround(db, { areaId, holder, roomIds, day: dayOf(now) })
+  const near = (rows ?? []).flatMap((row) => {
+    const side = around.get(row.roomId)
+    return side === undefined ? [] : [{ ...row, side }]
+  })
+  const [first] = near
+  if (!first) return null
+  const { place, about, startsAt, endsAt, side } = first
+  const instant = (at: string) => toInstant(new Date(at))
+  const times = { startsAt: instant(startsAt), endsAt: instant(endsAt) }
+  return { count: near.length, place, about, nearWords: NEAR_WORDS[side], ...times }
+}

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Asker } from '../ground/asker.ts'
-import { appliedBy, ledBy } from '../ground/asker-queries.ts'
+import type { Asker } from '../askers/asker.ts'
+import { appliedBy, ledBy } from '../askers/queries.ts'
 import type { EndedWhy } from './deduction-queries.ts'
 
 /** So many cases of a payer are looked at. */

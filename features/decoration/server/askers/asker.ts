@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db'
 import type { Caller } from '#platform/identity'
 import type { Vault } from '#platform/vault'
-import { managedBy, ownIndex } from './parties.ts'
+import { managedBy, ownIndex } from '../ground/parties.ts'
 
 /** Who asks what of decoration waits for them. */
 export interface Asker {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
-import { count } from './shapes.ts'
+import { count } from '../shapes.ts'
 
 // A foreman may be a guest who proved the phone by a code.
 const anyone = call.group({ family: 'decoration', who: 'guest', whose: 'own' })

@@ -1,7 +1,7 @@
 import type { CaseState } from './shapes.ts'
 
-export { dayWords } from './cases/days-can.ts'
 export * from './crew-can.ts'
+export { dayWords } from './limits-can.ts'
 export { APPEAL_DAYS, DECIDE_WORKDAYS, MONEY_MOST, overFree, SIDE_WORDS } from './money-can.ts'
 export * from './noise-can.ts'
 

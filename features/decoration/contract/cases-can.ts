@@ -1,8 +1,8 @@
 import { addDays, type Day, daysBetween } from '#vocabulary/day'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { addWorkdays, type WorkdayTable } from '#vocabulary/workdays'
-import { dayWords } from './cases/days-can.ts'
 import type { CaseDraft, CaseLack, Costs, Firm, Limits, TypeFacts } from './cases/shapes.ts'
+import { dayWords } from './limits-can.ts'
 
 // What a case lacks before it may be handed in, and what it costs: reckoned alike by phone and server. The refusal of handing in is the first lack that is no warning.
 

@@ -1,4 +1,4 @@
-import { dayWords } from './cases/days-can.ts'
+import { dayWords } from './limits-can.ts'
 import type { CaseState } from './shapes.ts'
 
 // What phone and server ask alike of a crew: until when a worker may come in, what they lack, when a crew may be changed.

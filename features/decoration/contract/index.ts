@@ -8,7 +8,6 @@ import { visitsCalls } from './visits.ts'
 
 export { FINAL, isFinal, LEADS, RUNNING, readSignCode, SIGN_PATH, STATE_WORDS, signCodeText } from './can.ts'
 export type { PreCheck, SavedCase } from './cases/applying.ts'
-export { dayWords } from './cases/days-can.ts'
 export type { CaseAct, CaseChange, CaseDetail, CasePaper, CaseReminder } from './cases/detail.ts'
 export type {
   DecorationConfig,
@@ -57,6 +56,7 @@ export {
 } from './crew-can.ts'
 export type { DeskQueue, DeskRow } from './desk.ts'
 export { WORK_ENDED, WORK_RESUMED, WORK_STOPPED, type WorkMoved } from './events.ts'
+export { dayWords } from './limits-can.ts'
 export { moneyRefusals } from './money/refusals.ts'
 export type { Charge, Deduction, DeductionState, PlaceLine, Pot, Side } from './money/shapes.ts'
 export type { DepositDetail, MoneyCard, PayInfo, ReturnTransfer } from './money.ts'

@@ -1,3 +1,5 @@
+import type { Day } from '#vocabulary/day'
+
 /** How much of everything a type of renovation, a case and a firm may have. */
 export const CASE_MOST = {
   title: 30,
@@ -25,3 +27,7 @@ export const MONEY_MOST = { clause: 120, words: 500, pictures: 6, payee: 40, acc
 export const APPEAL_DAYS = 7
 /** Workdays after which an appeal that nobody decided is won. */
 export const DECIDE_WORKDAYS = 5
+
+/** A day as people write it: 2026年12月1日. */
+export const dayWords = (day: Day): string =>
+  `${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`

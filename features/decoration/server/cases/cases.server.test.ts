@@ -56,8 +56,7 @@ test('each lack is refused by the words of the rule', async () => {
 test('a form that asks for a person finds those of the company, and of a private person themselves', async () => {
   const typeId = await typed({ fields: [WHO] })
   const begun = async (companyId: string | null, by = applicant) => {
-    // a firm of somebody else is not the manager's to name
-    const draft = { ...(await drafted({ by, typeId, ...(companyId !== null && { firmId: null }) })), companyId }
+    const draft = { ...(await drafted({ by, typeId, ...(companyId !== null && { roomId: null }) })), companyId }
     return (await post<SavedCase>('applyAdd', { draft, submit: false }, by)).body
   }
   const choices = (id: string, by = applicant, spot = 'who') =>

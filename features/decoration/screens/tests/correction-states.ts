@@ -1,7 +1,6 @@
 import { refusals } from '#vocabulary/refusal'
 import { refused } from '../../../../tests/support/fake-server.ts'
 import type { State } from '../../../../tests/support/states.ts'
-import { review } from './check-answers.ts'
 import { answered, correction, corrections, line } from './correction-answers.ts'
 import { CASE, CORRECTION, calls, DONE, holds, noPack, pack, STAFF } from './visit-answers.ts'
 

@@ -21,17 +21,18 @@ export interface OnsiteFormPageProps<Done, Answer> {
 /** A form of work on site as a page: why it was not sent, what waits on this phone, its fields, and the act that sends it. */
 export function OnsiteFormPage<Done, Answer>(props: OnsiteFormPageProps<Done, Answer>) {
   const { title, of, form, submitText, failedTitle, onBack, children } = props
+  const { top, failed, send } = form
   return (
     <Page
       title={title}
       onBack={onBack}
       action={
-        <Button wide onPress={form.send}>
+        <Button wide onPress={send}>
           {submitText}
         </Button>
       }
     >
-      <div ref={form.top}>{form.failed !== null && <Notice title={failedTitle} text={form.failed} />}</div>
+      <div ref={top}>{failed !== null && <Notice title={failedTitle} text={failed} />}</div>
       <UnsentBanners of={of} nameOf={({ seen }) => seen.title} />
       {children}
     </Page>

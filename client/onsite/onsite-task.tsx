@@ -20,7 +20,7 @@ export interface OnsiteTaskProps<P extends AnyPack, Done, Answer extends HeldAns
   /** The task as this phone holds it; null: it does not. */
   held: ReactNode
   /** The task as the server has it, asked for where there is a network; left out: the server has no more of it than the phone. */
-  asked?: () => ReactNode
+  asked?: ReactNode
   /** Stands in where this phone does not have it and cannot ask; without `text` it says how old is what the phone holds. */
   missing: Fallback
   onBack: () => void
@@ -50,7 +50,7 @@ export function OnsiteTask<P extends AnyPack, Done, Answer extends HeldAnswer>(
   const isAsking = of.online && pack.reached === null && (pack.held === null || held === null)
   if (!pack.ready || !of.ready || isAsking) return page(<Skeleton shape={shape} />)
   if (held !== null) return held
-  if (of.online && asked) return asked()
+  if (of.online && asked) return asked
   const age = pack.held ? `本机任务更新于 ${momentOf(pack.held.pack.now)}，请联网后再打开` : '请联网后再打开'
   return page(
     <>

@@ -1,4 +1,4 @@
-export { answerActs } from './acts.ts'
+export { answerActs } from './acts/acts.ts'
 export {
   type BoundCalls,
   type FeatureServer,

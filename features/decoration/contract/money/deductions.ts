@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, oneOf, strict } from '#vocabulary/shapes'
-import { MONEY_MOST } from '../money-can.ts'
+import { MONEY_MOST } from '../limits-can.ts'
 import { line, words } from '../shapes.ts'
 import { moneyRefusals as no } from './refusals.ts'
 import { deductionState, moneyWords, proofs } from './shapes.ts'

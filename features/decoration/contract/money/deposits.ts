@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
-import { MONEY_MOST } from '../money-can.ts'
+import { MONEY_MOST } from '../limits-can.ts'
 import { caseRefusals } from '../refusals.ts'
 import { line } from '../shapes.ts'
 import { moneyRefusals as no } from './refusals.ts'

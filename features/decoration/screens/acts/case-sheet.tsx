@@ -6,8 +6,8 @@ import { ScanIcon } from '#ui/icons'
 import { List, ListCard } from '#ui/list'
 import { SearchPicture } from '#ui/picture'
 import { Sheet } from '#ui/sheet'
+import { Stack } from '#ui/stack'
 import { Empty, StateChip } from '#ui/state'
-import { Stack } from '../parts/visit-parts.tsx'
 
 /** How many cases stand in the sheet at once. */
 const SHOWN = 30

@@ -2,8 +2,8 @@ import { type Problems, useSend } from '#client/form'
 import { FormSheet } from '#client/sheet'
 import type { Firm } from '#contract/decoration'
 import { DayField, TextField } from '#ui/field'
+import { Quiet } from '#ui/stack'
 import { decoration } from '../parts/calls.ts'
-import s from '../parts/cases.module.css'
 import { PaperField } from './paper-field.tsx'
 import type { SentPaper } from './typed.ts'
 
@@ -88,7 +88,7 @@ export function FirmSheet({ firm, onDone, onClose }: FirmSheetProps) {
       />
       <DayField label="保险有效期至" {...form.field('insuranceUntil')} />
       <PaperField label="保单" optional purpose="decoration-firm" {...form.field('insuranceFiles')} />
-      <p className={s.quiet}>登记一次，以后的申请可以直接选择</p>
+      <Quiet>登记一次，以后的申请可以直接选择</Quiet>
     </FormSheet>
   )
 }

@@ -13,7 +13,7 @@ import {
 import { Button } from '#ui/button'
 import { FieldGroup } from '#ui/field'
 import { LinkRow } from '#ui/page'
-import s from '../parts/cases.module.css'
+import { Acts, Quiet, Stack } from '#ui/stack'
 import type { SentPaper } from './typed.ts'
 
 /** Of `PaperField`. */
@@ -63,14 +63,14 @@ export function PaperField({ label, optional = false, hint, error, value, onChan
     <FieldGroup label={label} optional={optional} hint={hint} error={failed ?? error}>
       {value.map((file, at) => (
         <SentFile key={file.id} file={file} name={file.name || `${label} ${at + 1}`}>
-          <div className={s.acts}>
+          <Acts>
             <Button kind="plain" size="s" onPress={() => onChange(value.filter(({ id }) => id !== file.id))}>
               {`移除${file.name || `${label} ${at + 1}`}`}
             </Button>
-          </div>
+          </Acts>
         </SentFile>
       ))}
-      <div className={s.acts}>
+      <Acts>
         <Button kind="secondary" size="s" busy={part !== null} disabledReason={full} onPress={takePicture}>
           {part === null ? '拍照或选图片' : `正在上传 ${Math.round(part * 100)}%`}
         </Button>
@@ -79,7 +79,7 @@ export function PaperField({ label, optional = false, hint, error, value, onChan
             上传文件
           </Button>
         )}
-      </div>
+      </Acts>
     </FieldGroup>
   )
 }
@@ -100,14 +100,14 @@ export function SentFile({
 }) {
   const shows = file.isPicture ?? isPicture(file.name)
   return (
-    <div className={s.tight}>
+    <Stack tight>
       {shows && file.url !== '' ? (
         <ShownPicture picture={file.url} alt={note === undefined ? name : `${name}（${note}）`} />
       ) : (
         <LinkRow title={name} note={note} href={file.url} />
       )}
-      {shows && note !== undefined && <p className={s.quiet}>{note}</p>}
+      {shows && note !== undefined && <Quiet>{note}</Quiet>}
       {children}
-    </div>
+    </Stack>
   )
 }

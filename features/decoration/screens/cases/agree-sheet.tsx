@@ -5,10 +5,10 @@ import { choosePicture, uploadPicture } from '#client/upload'
 import type { CaseDetail } from '#contract/decoration'
 import { Button, type ButtonProps } from '#ui/button'
 import { Sheet } from '#ui/sheet'
+import { Quiet, Stack, Words } from '#ui/stack'
 import { ErrorNote, Skeleton } from '#ui/state'
 import { toast } from '#ui/toast'
 import { decoration } from '../parts/calls.ts'
-import s from '../parts/cases.module.css'
 
 // The pad is loaded when somebody signs.
 const Pad = lazy(async () => ({ default: (await import('#ui/signature')).SignaturePad }))
@@ -64,9 +64,9 @@ function AgreeSheet({ of: { id, version, type }, party, onClose }: AgreeProps) {
   }
   return (
     <Sheet open title="装修管理协议" onClose={onClose}>
-      <div className={s.stack}>
-        <p className={s.words}>{type?.agreement}</p>
-        <p className={s.quiet}>{`您将以${PARTIES[party]}身份签署，签名后立即生效`}</p>
+      <Stack>
+        <Words>{type?.agreement}</Words>
+        <Quiet>{`您将以${PARTIES[party]}身份签署，签名后立即生效`}</Quiet>
         {failed !== null && <ErrorNote text={`${failed}，签名还在，可以再次提交`} />}
         <Suspense fallback={<Skeleton shape="card" />}>
           <Pad label={`${PARTIES[party]}签名`} doneText="同意并签署" onDone={sign} />
@@ -74,7 +74,7 @@ function AgreeSheet({ of: { id, version, type }, party, onClose }: AgreeProps) {
         <Button wide kind="plain" onPress={photograph}>
           拍摄纸上的签名
         </Button>
-      </div>
+      </Stack>
     </Sheet>
   )
 }

@@ -4,9 +4,9 @@ import { ListPage, LoadedForm } from '#client/page'
 import type { CaseCard, DecorationUser } from '#contract/decoration'
 import { Button } from '#ui/button'
 import { Choice, SearchField } from '#ui/field'
+import { Acts, Stack } from '#ui/stack'
 import { decoration } from '../parts/calls.ts'
 import { APPLY, detailPath } from '../parts/case-fallbacks.ts'
-import s from '../parts/cases.module.css'
 import { CASE_COLUMNS } from './case-columns.tsx'
 
 const TITLE = '装修申请'
@@ -54,10 +54,10 @@ function Records({ me }: { me: DecorationUser }) {
       tabs={{ label: '办理进度', tabs: TABS, shown: tab, onShow: show }}
       head={<Above set={me.may.set} />}
       filter={
-        <div className={s.tight}>
+        <Stack tight>
           {offered.length > 1 && <Choice label="查看" variant="row" options={offered} value={of} onChange={ask} />}
           <SearchField label="搜索编号、房间或施工单位" initial={search} onSearch={find} />
-        </div>
+        </Stack>
       }
       add={me.may.apply ? { label: '申请装修', onPress: () => go(APPLY) } : null}
       empty={
@@ -91,7 +91,7 @@ const offeredTo = ({ may, crews }: DecorationUser): { value: Of; label: string }
 function Above({ set }: { set: boolean }) {
   const go = useGo()
   return (
-    <div className={s.acts}>
+    <Acts>
       <Button kind="secondary" size="s" onPress={() => go('/decoration/explain')}>
         装修说明
       </Button>
@@ -100,6 +100,6 @@ function Above({ set }: { set: boolean }) {
           装修类型
         </Button>
       )}
-    </div>
+    </Acts>
   )
 }

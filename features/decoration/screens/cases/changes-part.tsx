@@ -6,9 +6,9 @@ import { DecideSheet, type DecideWords, useDecide } from '#client/sheet'
 import type { CaseChange, CaseDetail } from '#contract/decoration'
 import { Button } from '#ui/button'
 import { Card, Facts, Section } from '#ui/page'
+import { Acts, Stack } from '#ui/stack'
 import { StateChip } from '#ui/state'
 import { decoration } from '../parts/calls.ts'
-import s from '../parts/cases.module.css'
 
 const STATES = {
   waiting: { tone: 'info', words: '审批中' },
@@ -34,7 +34,7 @@ function OneChange({ change }: { change: CaseChange }) {
   const { tone, words: word } = STATES[state]
   return (
     <Card>
-      <div className={s.stack}>
+      <Stack>
         <StateChip tone={tone}>{change.extends ? `延期${word}` : word}</StateChip>
         <Facts
           facts={[
@@ -50,7 +50,7 @@ function OneChange({ change }: { change: CaseChange }) {
           ]}
         />
         {mayDecide && caseId !== null && <DecideButtons caseId={caseId} />}
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -78,13 +78,13 @@ const WORDS: Readonly<Record<Act, DecideWords>> = {
 function DecideButtons({ caseId }: { caseId: string }) {
   const [act, start] = useState<Act | null>(null)
   return (
-    <div className={s.acts}>
+    <Acts>
       <Button onPress={() => start('approve')}>同意变更</Button>
       <Button kind="secondary" onPress={() => start('reject')}>
         不同意
       </Button>
       {act && <Decide key={act} caseId={caseId} act={act} onClose={() => start(null)} />}
-    </div>
+    </Acts>
   )
 }
 

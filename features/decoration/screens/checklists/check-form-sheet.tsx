@@ -3,7 +3,7 @@ import type { CheckForm } from '#contract/decoration'
 import { Button } from '#ui/button'
 import { Switch, TextField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
-import { Note, Stack } from '../parts/visit-parts.tsx'
+import { Note, Stack } from '#ui/stack'
 
 const MAX_TITLE = 20
 

@@ -3,7 +3,7 @@ import type { FaultKind, InspectItem } from '#contract/decoration'
 import { Button } from '#ui/button'
 import { Choice, FieldGroup, TextField } from '#ui/field'
 import { Card, Section } from '#ui/page'
-import { Acts, Stack } from '../parts/visit-parts.tsx'
+import { Acts, Stack } from '#ui/stack'
 import { newKey } from './lists.ts'
 
 const MAX_LABEL = 30

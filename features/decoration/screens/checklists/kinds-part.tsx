@@ -3,7 +3,7 @@ import type { FaultKind } from '#contract/decoration'
 import { Button } from '#ui/button'
 import { FieldGroup, Stepper, Switch, TextField } from '#ui/field'
 import { Card, Section } from '#ui/page'
-import { Stack } from '../parts/visit-parts.tsx'
+import { Stack } from '#ui/stack'
 import { newKey } from './lists.ts'
 
 const MAX_DAYS = 15

@@ -41,7 +41,7 @@ function Known({ id, onBack }: { id: string; onBack: () => void }) {
       mayNot={{ title: '验收由物业人员填写', text: '您可以查看验收结果，或在现场签字', action: BACK }}
       waiting={isWaiting(visits.atRest, 'check', id) ? '这次验收已填写' : null}
       held={held && check ? <Held visits={visits} pack={held.pack} check={check} onBack={onBack} /> : null}
-      asked={() => <Asked visits={visits} id={id} onBack={onBack} />}
+      asked={<Asked visits={visits} id={id} onBack={onBack} />}
       missing={{ title: '本机没有这次验收', action: BACK }}
       onBack={onBack}
     />

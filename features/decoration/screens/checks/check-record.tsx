@@ -2,10 +2,11 @@ import { momentOf } from '#client/messages'
 import { ShownPicture } from '#client/picture'
 import type { CheckDetail } from '#contract/decoration'
 import { Card, Facts, Section } from '#ui/page'
+import { Note, Stack, Words } from '#ui/stack'
 import { StateChip } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
 import s from '../parts/visit.module.css'
-import { Note, PhotoNote, Photos, Stack, Text } from '../parts/visit-parts.tsx'
+import { PhotoNote, Photos } from '../parts/visit-parts.tsx'
 
 /** What a check found: who asked and decided, values, pictures, the pair of a waterproofing, signatures. */
 export function CheckRecord({ detail }: { detail: CheckDetail }) {
@@ -39,7 +40,7 @@ export function CheckRecord({ detail }: { detail: CheckDetail }) {
       {words !== '' && (
         <Section title="验收意见">
           <Card>
-            <Text>{words}</Text>
+            <Words>{words}</Words>
           </Card>
         </Section>
       )}

@@ -3,10 +3,10 @@ import { useSend } from '#client/form'
 import { PictureField } from '#client/picture'
 import { FormSheet } from '#client/sheet'
 import { uploadPicture } from '#client/upload'
+import { Note } from '#ui/stack'
 import { toPreciseInstant } from '#vocabulary/day'
 import type { AfterPhoto } from '../corrections/after-photo.tsx'
 import { decoration } from '../parts/calls.ts'
-import { Note } from '../parts/visit-parts.tsx'
 
 interface Values {
   photo: AfterPhoto | null

@@ -4,9 +4,9 @@ import { ShownPicture } from '#client/picture'
 import { Button } from '#ui/button'
 import { FieldGroup } from '#ui/field'
 import { Sheet } from '#ui/sheet'
+import { Acts } from '#ui/stack'
 import { Skeleton } from '#ui/state'
 import type { Visits } from '../acts/use-visits.ts'
-import { Acts } from '../parts/visit-parts.tsx'
 
 // The pad is loaded when somebody signs; the page fetched it ahead.
 const Pad = lazy(async () => ({ default: (await import('#ui/signature')).SignaturePad }))

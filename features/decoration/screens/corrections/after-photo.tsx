@@ -2,8 +2,8 @@ import { useEvidence } from '#client/evidence'
 import { PictureField, ShownPicture } from '#client/picture'
 import { uploadPicture } from '#client/upload'
 import type { Picture } from '#contract/decoration'
+import { Note } from '#ui/stack'
 import { toPreciseInstant } from '#vocabulary/day'
-import { Note } from '../parts/visit-parts.tsx'
 
 /** A picture of a mended place that was taken and sent. */
 export interface AfterPhoto {

@@ -4,8 +4,9 @@ import { FormPage, LoadedForm, NotYours } from '#client/page'
 import type { CorrectionDetail } from '#contract/decoration'
 import { TextArea } from '#ui/field'
 import { Card, Page, Section } from '#ui/page'
+import { Stack, Words } from '#ui/stack'
 import { decoration } from '../parts/calls.ts'
-import { CORRECTION_GONE, Stack, Text } from '../parts/visit-parts.tsx'
+import { CORRECTION_GONE } from '../parts/visit-parts.tsx'
 import { CORRECTIONS, correctionPath } from '../parts/visit-paths.ts'
 import { type AfterPhoto, AfterPhotoField } from './after-photo.tsx'
 import { CorrectionBanner } from './correction-parts.tsx'
@@ -87,7 +88,7 @@ function Answer({ detail }: { detail: CorrectionDetail }) {
       {last && (
         <Section title="上次没有通过的原因">
           <Card>
-            <Text>{last.reason}</Text>
+            <Words>{last.reason}</Words>
           </Card>
         </Section>
       )}
@@ -95,7 +96,7 @@ function Answer({ detail }: { detail: CorrectionDetail }) {
         <Section key={point.id} title={`第 ${at + 1} 处 · ${point.kindName}`}>
           <Card>
             <Stack>
-              <Text>{point.words}</Text>
+              <Words>{point.words}</Words>
               {point.pairs.map(({ before }, nth) => (
                 <AfterPhotoField
                   key={before.id}

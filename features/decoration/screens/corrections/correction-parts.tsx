@@ -2,9 +2,10 @@ import { momentOf } from '#client/messages'
 import { ShownPicture } from '#client/picture'
 import type { CorrectionDetail, CorrectionPoint } from '#contract/decoration'
 import { Card, Section } from '#ui/page'
+import { Note, Stack, Words } from '#ui/stack'
 import { StateBanner, StateChip, Timeline, type TimelineItem } from '#ui/state'
 import s from '../parts/visit.module.css'
-import { Note, PhotoNote, Photos, Stack, Text } from '../parts/visit-parts.tsx'
+import { PhotoNote, Photos } from '../parts/visit-parts.tsx'
 import { CORRECTION_TONES } from '../parts/visit-words.ts'
 import { pairsOf } from './pairs.ts'
 
@@ -35,7 +36,7 @@ export function Points({ points }: { points: readonly CorrectionPoint[] }) {
     <Section key={point.id} title={`第 ${at + 1} 处 · ${point.kindName}`} trailing={point.safety && <Safety />}>
       <Card>
         <Stack>
-          <Text>{point.words}</Text>
+          <Words>{point.words}</Words>
           {pairsOf(point).map(({ before, after, earlier }, nth) => {
             const name = `第 ${at + 1} 处照片 ${nth + 1} `
             return (

@@ -3,9 +3,9 @@ import type { FaultKind } from '#contract/decoration'
 import { Button } from '#ui/button'
 import { Choice, Stepper, TextArea } from '#ui/field'
 import { Card, Section } from '#ui/page'
+import { Note, Stack } from '#ui/stack'
 import type { Visits } from '../acts/use-visits.ts'
 import type { HeldPoint } from '../acts/visit-acts.ts'
-import { Note, Stack } from '../parts/visit-parts.tsx'
 import { newPoint, PHOTOS_MAX, POINTS_MAX, type PointFault } from './points.ts'
 
 const MAX_DAYS = 15

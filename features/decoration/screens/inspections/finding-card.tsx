@@ -2,9 +2,9 @@ import { HeldPhotosField, type ShownPhoto } from '#client/onsite'
 import type { InspectItem } from '#contract/decoration'
 import { Choice, TextArea } from '#ui/field'
 import { Card } from '#ui/page'
+import { Stack } from '#ui/stack'
 import type { Visits } from '../acts/use-visits.ts'
 import { itemKey } from '../acts/visit-acts.ts'
-import { Stack } from '../parts/visit-parts.tsx'
 import type { Fault, Found } from './filling.ts'
 
 const MAX_PHOTOS = 5

@@ -4,9 +4,10 @@ import { LoadedPage } from '#client/page'
 import type { InspectionDetail as Detail, Finding } from '#contract/decoration'
 import { Button } from '#ui/button'
 import { Card, Facts, Section } from '#ui/page'
+import { Note, Stack, Words } from '#ui/stack'
 import { StateBanner, StateChip } from '#ui/state'
 import { decoration } from '../parts/calls.ts'
-import { CaseRow, CorrectionCards, goneOf, LateReports, Note, Photos, Stack, Text } from '../parts/visit-parts.tsx'
+import { CaseRow, CorrectionCards, goneOf, LateReports, Photos } from '../parts/visit-parts.tsx'
 import { INSPECTIONS, inspectionFormPath, orderPath } from '../parts/visit-paths.ts'
 import { dueWords, INSPECTION_TONES } from '../parts/visit-words.ts'
 
@@ -86,7 +87,7 @@ function Shown({ detail }: { detail: Detail }) {
       {remark !== '' && (
         <Section title="备注">
           <Card>
-            <Text>{remark}</Text>
+            <Words>{remark}</Words>
           </Card>
         </Section>
       )}
@@ -101,7 +102,7 @@ function FaultCard({ finding }: { finding: Finding }) {
     <Card>
       <Stack>
         <Facts facts={[{ name: label, value: <StateChip tone="bad">异常</StateChip>, note: kindName }]} />
-        <Text>{words}</Text>
+        <Words>{words}</Words>
         <Photos label={label} photos={photos} />
       </Stack>
     </Card>

@@ -71,7 +71,7 @@ function Known({ id, onBack }: { id: string; onBack: () => void }) {
           />
         ) : null
       }
-      asked={() => <Asked visits={visits} id={id} onBack={onBack} />}
+      asked={<Asked visits={visits} id={id} onBack={onBack} />}
       missing={{ title: '本机没有这次巡检', action: BACK }}
     />
   )

@@ -1,7 +1,7 @@
 import type { FaultKind, InspectItem } from '#contract/decoration'
 import { Stepper, Switch } from '#ui/field'
 import { Card, Section } from '#ui/page'
-import { Note, Stack } from '../parts/visit-parts.tsx'
+import { Note, Stack } from '#ui/stack'
 import { faultyOf, hasSafety, type InspectionDraft } from './filling.ts'
 
 const MAX_DAYS = 15

@@ -5,11 +5,11 @@ import { Button } from '#ui/button'
 import { FieldGroup, TextArea } from '#ui/field'
 import { ScanIcon } from '#ui/icons'
 import { Card, Section } from '#ui/page'
+import { Stack } from '#ui/stack'
 import { StateChip } from '#ui/state'
 import { toast } from '#ui/toast'
 import type { Visits } from '../acts/use-visits.ts'
 import { PRESENCE } from '../acts/visit-acts.ts'
-import { Stack } from '../parts/visit-parts.tsx'
 import type { Fault, InspectionDraft } from './filling.ts'
 
 const MAX_PHOTOS = 3

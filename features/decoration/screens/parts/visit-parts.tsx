@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { momentOf } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
 import type { Fallback } from '#client/page'
@@ -6,6 +5,7 @@ import { ShownPicture } from '#client/picture'
 import type { CaseRef, CorrectionLine, LateReport, Picture } from '#contract/decoration'
 import { List, ListCard } from '#ui/list'
 import { Card, LinkRow, Section } from '#ui/page'
+import { Note, Stack, Words } from '#ui/stack'
 import { StateChip } from '#ui/state'
 import s from './visit.module.css'
 import { CORRECTIONS, casePath, correctionPath } from './visit-paths.ts'
@@ -30,7 +30,7 @@ export function Photos({ label, photos }: { label: string; photos: readonly Pict
 export function PhotoNote({ photo }: { photo: Picture }) {
   return (
     <>
-      <span className={s.note}>{momentOf(photo.at)}</span>
+      <Note>{momentOf(photo.at)}</Note>
       {photo.used && <StateChip tone="warn">照片曾使用过</StateChip>}
     </>
   )
@@ -78,11 +78,11 @@ export function LateReports({ reports }: { reports: readonly LateReport[] }) {
     <Section title="补报记录">
       {reports.map((report) => (
         <Card key={report.recordedAt}>
-          <div className={s.stack}>
-            <p className={s.note}>{`${report.by} ${momentOf(report.at)} 记录，${momentOf(report.recordedAt)} 上传`}</p>
-            <p className={s.text}>{[report.why, ...report.lines].join('\n')}</p>
+          <Stack>
+            <Note>{`${report.by} ${momentOf(report.at)} 记录，${momentOf(report.recordedAt)} 上传`}</Note>
+            <Words>{[report.why, ...report.lines].join('\n')}</Words>
             <Photos label="补报照片" photos={report.photos} />
-          </div>
+          </Stack>
         </Card>
       ))}
     </Section>
@@ -112,12 +112,3 @@ export const goneOf = (what: string, label: string, to: string): { gone: Fallbac
   return { gone: words, notYours: { ...words, title: `您不能查看${what}` } }
 }
 export const CORRECTION_GONE = goneOf('这张整改单', '查看整改', CORRECTIONS)
-
-/** Words of several lines, as they were written. */
-export const Text = ({ children }: { children: ReactNode }) => <p className={s.text}>{children}</p>
-/** Something small below. */
-export const Note = ({ children }: { children: ReactNode }) => <p className={s.note}>{children}</p>
-/** Things under each other in a card. */
-export const Stack = ({ children }: { children: ReactNode }) => <div className={s.stack}>{children}</div>
-/** Buttons beside each other. */
-export const Acts = ({ children }: { children: ReactNode }) => <div className={s.acts}>{children}</div>

@@ -1,12 +1,12 @@
 import type { CaseState } from '#contract/decoration'
 import { makeCase } from '#fixtures/decoration'
-import { newId } from '#platform/db'
-import { toInstant } from '#vocabulary/day'
+import { inTransaction, newId } from '#platform/db'
+import { addDays, dayOf, toInstant } from '#vocabulary/day'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { insertSignature } from '../applications/paper-queries.ts'
 import * as checks from '../checks/hearing.ts'
 import * as corrections from '../corrections/hearing.ts'
-import type { NewCase } from '../ground/case-queries.ts'
+import { lockCase, type NewCase } from '../ground/case-queries.ts'
 import { createHooks } from '../ground/hooks.ts'
 import { sealedForeman } from '../ground/sealing.ts'
 import * as inspections from '../inspections/planning.ts'
@@ -52,6 +52,22 @@ export async function visitStage(options: Parameters<typeof makeWorld>[0] = {}) 
     ] as const)
       await insertSignature(db, id, { party, personId: person.id, name: '', fileId: newId(), at: now })
     return id
+  }
+  /** A case with an inspection that is due today. */
+  const due = async (): Promise<{ caseId: string; id: string }> => {
+    const caseId = await job()
+    await inTransaction(db, async (tx) => {
+      const workCase = await lockCase(tx, caseId)
+      if (workCase) await inspections.planNext(tx, workCase, world.now())
+    })
+    const today = dayOf(world.now())
+    const { id } = await db
+      .updateTable('decoration.inspection')
+      .set({ dueOn: today, lastOn: addDays(today, 2) })
+      .where('caseId', '=', caseId)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { caseId, id }
   }
   const photo = async (by: { token: string }, bytes?: Buffer) => ({
     fileId: await sendPicture(world.origin, by.token, bytes ? { bytes } : {}),
@@ -115,6 +131,7 @@ export async function visitStage(options: Parameters<typeof makeWorld>[0] = {}) 
     people,
     engines,
     job,
+    due,
     photo,
     sign,
     point,

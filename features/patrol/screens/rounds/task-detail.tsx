@@ -30,7 +30,7 @@ function Known({ onBack }: { onBack: () => void }) {
       of={rounds}
       shape="list"
       held={mine ? <WalkRound key={id} rounds={rounds} round={mine} onBack={onBack} /> : null}
-      asked={() => <ReadRound id={id} title={TITLE} back={LIST} />}
+      asked={<ReadRound id={id} title={TITLE} back={LIST} />}
       missing={{ title: '本机没有这个任务', action: { label: '查看巡查任务', to: LIST } }}
       onBack={onBack}
     />

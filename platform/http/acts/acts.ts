@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db'
 import { Refusal } from '#vocabulary/refusal'
-import type { StepsContext } from './context.ts'
+import type { StepsContext } from '../context.ts'
 
 /** An act as a phone tells it. */
 interface PhoneAct {

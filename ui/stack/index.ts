@@ -1,0 +1,1 @@
+export { Acts, Note, Quiet, Stack, type StackProps, Words } from './stack.tsx'

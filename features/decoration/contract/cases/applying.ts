@@ -238,7 +238,6 @@ const formChoices = own.read('formChoices', {
     strict,
   ),
   refusals: [],
-  statements: { most: 6, why: 'case and what the caller is to it, type, people of the company by name' },
 })
 
 /** What is done about a case by who applies, decides and signs. */

@@ -204,6 +204,7 @@ const inspectPack = staff.read('inspectPack', {
     strict,
   ),
   refusals: [],
+  statements: { most: 5, why: 'lists, what is due, checks, running cases, and how long two pictures lie apart' },
 })
 /** What the phone of staff holds without network. */
 export type InspectPack = Static<typeof inspectPack.output>

@@ -35,7 +35,7 @@ const feeList = open.read('feeList', {
   output: FeesSchema,
   refusals: [],
   freshMs: 60_000,
-  statements: { most: 5, why: 'types, limits, park, and what each room of the product says of its part' },
+  statements: { most: 6, why: 'types, limits, park, and what each room of the product says of its part' },
 })
 
 const OfferedSchema = Type.Object(

@@ -76,6 +76,7 @@ const doorsign = noise.read('doorsign', {
     strict,
   ),
   refusals: [no.sign, no.signOften],
+  statements: { most: 8, why: 'the code, its case and room, hours and workdays, slots, and what the reader may do' },
 })
 
 const signPaper = noise.steps('signPaper', {

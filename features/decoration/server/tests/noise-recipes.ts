@@ -1,7 +1,9 @@
 import { makeCase, makeComplaint, makeSlot } from '#fixtures/decoration'
 import { makeBuilding, makeRoom, makeTenancy } from '#fixtures/estate'
+import { inTransaction } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
 import { asks, lists, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
+import { signText } from '../ground/signs.ts'
 
 /** Noise: slots of whoever applies for the case, complaints of the park. */
 export const noiseRecipes: MakeRecipes = (world) => {
@@ -20,6 +22,10 @@ export const noiseRecipes: MakeRecipes = (world) => {
     }
     const facts = { areaId, applicantId: id, roomId, buildingId, state: 'working', begunAt: now(), now: now() } as const
     return { caseId: (await makeCase(db, facts)).id, roomId }
+  }
+  const other = async ({ person: { areaId } }: Owner): Promise<Owner> => {
+    const person = await world.person({ areaId })
+    return { person, token: person.token }
   }
   const slot = async (owner: Owner) => {
     const { caseId, roomId } = await work(owner)
@@ -43,7 +49,8 @@ export const noiseRecipes: MakeRecipes = (world) => {
     })),
     'decoration/complain': asks(
       async (owner, caller) => ({
-        caseId: (await work(owner, caller)).caseId,
+        // nobody complains of their own job
+        caseId: (await work(owner.token === caller.token ? await other(owner) : owner, caller)).caseId,
         kind: 'noise',
         text: '午休时间还在钻孔',
         photos: [],
@@ -66,6 +73,15 @@ export const noiseRecipes: MakeRecipes = (world) => {
         .executeTakeFirst()
       const always = { workday: [{ from: 480, to: 1080 }], off: [] }
       return { seen: row?.version ?? 0, hours: { flat: always, office: always } }
+    }),
+    'decoration/doorsign': asks(async (owner) => {
+      const { areaId } = owner.person
+      const { caseId } = await work(owner)
+      return {
+        code: await inTransaction(db, (within) =>
+          signText(within, { codes: world.product.codes, publicUrl: world.origin }, { areaId, caseId }),
+        ),
+      }
     }),
     'decoration/signPaper': asks(async (owner) => ({ id: (await work(owner)).caseId })),
   }

@@ -117,6 +117,8 @@ export const visitRecipes: MakeRecipes = (world) => {
       const act = { actId: newId(), at, what: 'inspect', ...(await inspected(caller, await inspection(owner))) }
       return { ahead: 0, sentAt: at, acts: [act] }
     }),
+    'decoration/visitSetting': asks(async () => ({})),
+    'decoration/inspectPack': asks(async () => ({})),
     'decoration/visitSettingSave': asks(async ({ person: { areaId } }) => listsOf(db, areaId)),
     'decoration/correctionList': lists('id', async (owner) => (await correction(owner)).id, { scope: 'answer' }),
     'decoration/correctionAdd': asks(async (owner, caller) => ({

@@ -113,7 +113,7 @@ export async function openCase(thumb: Thumb, whose?: string): Promise<void> {
 }
 
 /** The way from a case to its deposits; what is missing of them has a row of its own. */
-export const DEPOSIT = /缴了多少/
+export const DEPOSIT = /应缴、已扣/
 
 /** Where each fen of the deposit on the screen is: `冻结 ¥300.00`. */
 export async function placesOf({ phone: { page } }: Thumb): Promise<string[]> {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   by = (await makePerson(db, { nickName: '周园' })).id
 })
 /** In a transaction of its own, in a park. */
-const within = <Answer>(areaId: string, act: (ctx: WriteContext) => Promise<Answer>): Promise<Answer> =>
+const within = <Answer>(areaId: string, act: (ctx: WriteContext) => Promise<Answer>) =>
   // Of a call's context these are what is asked.
   inTransaction(db, (tx) => act({ db: tx, areaId, now, person: { personId: by } } as unknown as WriteContext))
 const begun = (areaId: string, title: string) => within(areaId, (ctx) => types.begin(ctx, { title, about: '' }))

@@ -78,11 +78,13 @@ function nextWords(state: DepositDetail['case']['state'], review: Check | undefi
 function Steps(of: { state: DepositDetail['case']['state']; review: Check | undefined; checks: readonly Check[] }) {
   const { state, review, checks } = of
   const passed = checks.find(({ kind, state: stands }) => kind === 'final' && stands === 'passed')
+  const isPassed = passed !== undefined || state === 'watching' || state === 'closed'
   const items: TimelineItem[] = [
     {
       title: '竣工验收通过',
-      tone: passed || state === 'watching' || state === 'closed' ? 'ok' : 'neutral',
-      note: passed ? `${dayWords(passed.day)}验收` : '等待竣工验收',
+      tone: isPassed ? 'ok' : 'neutral',
+      ...(passed && { note: `${dayWords(passed.day)}验收` }),
+      ...(!isPassed && { note: '等待竣工验收' }),
     },
     {
       title: '观察期复查',

@@ -66,8 +66,8 @@ function Fields(props: FieldsProps) {
     <OnsiteFormPage title={TITLE} of={visits} form={form} submitText="提交验收" failedTitle="没有提交" onBack={onBack}>
       <StateBanner
         tone="info"
-        title={`${title} · ${workCase.place}`}
-        since={`预约 ${slotWords(slot.day, slot.half)}`}
+        title={title}
+        since={`${workCase.place} · 预约 ${slotWords(slot.day, slot.half)}`}
         next={NEXT[target.kind]}
       />
       {target.kind === 'waterproof' && <FirstPart visits={visits} target={target} place={workCase.place} />}

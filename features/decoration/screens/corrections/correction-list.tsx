@@ -45,7 +45,7 @@ export default function CorrectionList() {
 
 function Line({ line, reviews }: { line: CorrectionLine; reviews: boolean }) {
   const go = useGo()
-  const { id, workCase, state, text, points, safety, dueAt, refusals } = line
+  const { id, workCase, state, text, safety, dueAt, refusals } = line
   const answers = (state === 'ordered' || state === 'refused') && !reviews
   const path =
     answers || (state === 'answered' && reviews)
@@ -53,7 +53,7 @@ function Line({ line, reviews }: { line: CorrectionLine; reviews: boolean }) {
       : correctionPath(id, workCase.id)
   return (
     <ListCard
-      title={points > 1 ? `${text} 等${points}处` : text}
+      title={text}
       facts={[
         workCase.place,
         [safety ? '安全问题' : '', refusals > 0 ? `${refusals}次未通过` : ''].filter(Boolean).join(' · '),

@@ -6,7 +6,6 @@ import { useQuery } from '#client/query'
 import { AskSheet, ReasonSheet } from '#client/sheet'
 import type { CorrectionDetail } from '#contract/decoration'
 import { Button } from '#ui/button'
-import { Acts } from '#ui/stack'
 import { decoration } from '../parts/calls.ts'
 import { CaseRow, CORRECTION_GONE } from '../parts/visit-parts.tsx'
 import { CORRECTIONS, correctionPath } from '../parts/visit-paths.ts'
@@ -58,12 +57,10 @@ function Decide({ detail }: { detail: CorrectionDetail }) {
   })
   return (
     <>
-      <Acts>
-        <Button kind="secondary" onPress={() => setOpen('refuse')}>
-          不通过
-        </Button>
-        <Button onPress={() => setOpen('close')}>复核通过</Button>
-      </Acts>
+      <Button kind="secondary" onPress={() => setOpen('refuse')}>
+        不通过
+      </Button>
+      <Button onPress={() => setOpen('close')}>复核通过</Button>
       {open === 'close' && (
         <AskSheet
           title="整改已到位？"

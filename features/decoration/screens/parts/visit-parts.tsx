@@ -58,7 +58,7 @@ export function CorrectionCards({ lines }: { lines: readonly CorrectionLine[] })
           return (
             <ListCard
               title={line.text}
-              facts={[line.number, line.points > 1 ? `共${line.points}处` : '']}
+              facts={[line.number]}
               chip={<CorrectionChip line={line} />}
               time={`${momentOf(line.dueAt)} 前`}
               href={hrefOf(path)}

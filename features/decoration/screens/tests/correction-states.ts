@@ -19,7 +19,13 @@ export const correctionStates: readonly State[] = [
   {
     ...mend,
     name: '',
-    answers: [noPack, corrections([line({ overdue: true, refusals: 1 }), line({ id: DONE, safety: true, points: 3 })])],
+    answers: [
+      noPack,
+      corrections([
+        line({ overdue: true, refusals: 1 }),
+        line({ id: DONE, safety: true, points: 3, text: '施工安全：没戴安全帽等3处' }),
+      ]),
+    ],
     says: '待整改 · 已逾期',
   },
   { ...mend, name: 'none', as: STAFF, answers: [holds(), corrections([], true)], says: '没有待整改的问题' },

@@ -87,6 +87,6 @@ export const numberOf = (caseNumber: string, nth: number): string => `${caseNumb
 export function textOf(points: readonly Pick<Point, 'kindName' | 'words'>[]): string {
   const [first] = points
   if (!first) return ''
-  const more = points.length > 1 ? ` 等${points.length}项` : ''
+  const more = points.length > 1 ? `等${points.length}处` : ''
   return `${first.kindName}：${first.words}${more}`
 }

@@ -107,7 +107,7 @@ export async function giveBack(walk: Walk, leftFen: number): Promise<void> {
   await confirming.tap('待复核')
   await confirming.tap(PLACE)
   await confirming.tap('确认已付 ¥1,000.00')
-  await confirming.reads('已复核，保证金已退还')
+  await confirming.reads('已复核，款项已退还')
   await walk.settle()
   expect((await verifyLedger(world.store)).wrong).toBeNull()
 }

@@ -5,11 +5,12 @@ import { walletsOf } from '../support/wallets.ts'
 import { makeRenovation, stateOf } from './decorations.ts'
 import { makePark, type Park } from './park.ts'
 import { getApproved, pay, signAndList } from './renovation/applying.ts'
+import { designType } from './renovation/designing.ts'
 import { giveBack, pass, review } from './renovation/end.ts'
 import { inspect, letIn, mend, stopAndResume } from './renovation/site.ts'
 import { walkOf } from './renovation/walk.ts'
 
-// A room is renovated, from the application to the last fen of both deposits: each does a part from their own home.
+// A room is renovated, from the design of its type to the last fen of both deposits: each does a part from their own home.
 
 const WALLET_FEN = 500_000
 const FEE_FEN = 10_000
@@ -28,12 +29,13 @@ beforeEach(() => park.nextMorning())
 afterAll(() => camera.remove())
 
 test(
-  'a renovation goes from its application to the deposits that come back',
+  'a renovation goes from the design of its type to the deposits that come back',
   async () => {
     const { world } = park
     const people = await makeRenovation(world)
     const walk = walkOf({ world, people, camera, phones })
     await walletsOf(world).give(people.applicant, { cashFen: WALLET_FEN })
+    await designType(walk)
     await getApproved(walk)
     const { id, firstOn } = await world.store.db
       .selectFrom('decoration.workCase')

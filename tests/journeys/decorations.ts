@@ -1,4 +1,4 @@
-import { type CaseState, signCodeText, type TypeDesign } from '#contract/decoration'
+import { type CaseState, signCodeText } from '#contract/decoration'
 import { badgeCodes } from '#door/access'
 import { makePoint } from '#fixtures/access'
 import { makeBuilding, makeRoom, makeTenancy } from '#fixtures/estate'
@@ -11,23 +11,6 @@ import type { Thumb } from './thumb.ts'
 
 /** Where the renovation is, as people call the room. */
 export const PLACE = /1号楼.*101/
-/** The type of the journey: one drawing, a fee by the flat, both deposits, electric work checked before it is covered. */
-const DESIGN: TypeDesign = {
-  title: '一般装修',
-  about: '隔断、吊顶和地面',
-  papers: [{ key: 'drawing', name: '施工图', required: true, note: '' }],
-  fire: false,
-  fees: [{ key: 'management', label: '装修管理费', fen: 10_000, per: 'flat' }],
-  depositApplicant: { fen: 200_000, per: 'flat' },
-  depositFirm: { fen: 100_000, per: 'flat' },
-  stages: ['electric'],
-  days: null,
-  never: ['拆改承重墙'],
-  fields: [],
-  steps: [],
-  agreement: '装修期间遵守园区装修管理规定，垃圾当日清运。',
-}
-
 /** What a call of decoration answers to somebody; the test ends where it refuses. */
 export async function askDecoration<Body>(world: World, call: string, input: object, by: Someone): Promise<Body> {
   const { code, message, body } = await world.post<Body>(`decoration/${call}`, input, by.token)
@@ -38,7 +21,7 @@ export async function askDecoration<Body>(world: World, call: string, input: obj
 /** The number by which the foreman is named in the application. */
 export const FOREMAN = { name: '李工长', phone: '13900001234' }
 
-/** A room that somebody holds, a published type, a firm with its papers, and all who have a part in a renovation; the gatekeeper keeps the entry of the building. */
+/** A room that somebody holds, a firm with its papers, and all who have a part in a renovation; the gatekeeper keeps the entry of the building. */
 export async function makeRenovation(world: World) {
   const { db } = world.store
   const today = dayOf(world.now())
@@ -53,13 +36,6 @@ export async function makeRenovation(world: World) {
   const { floorIds } = await makeBuilding(db, { name: '1号楼' })
   const roomId = await makeRoom(db, { floorId: floorIds[0] ?? '', name: '101' })
   await makeTenancy(db, { roomId, holder: { personId: applicant.id }, firstOn: addDays(today, -100) })
-  const saved = await askDecoration<{ id: string; version: number }>(
-    world,
-    'typeSave',
-    { id: null, design: DESIGN },
-    operator,
-  )
-  await askDecoration(world, 'typePublish', { id: saved.id, seen: saved.version }, operator)
   const until = addDays(today, 400)
   const papers = { licence: '二级资质', licenceUntil: until, insurance: '团体意外险', insuranceUntil: until }
   const firm = { id: null, name: '匠心装饰', code: '91350100M000100Y43', ...papers }

@@ -2,20 +2,39 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, use
 import { useFoot } from '#ui/foot'
 import s from './keypad.module.css'
 
-/** Whether the keys of a field are out: until the person touches or focuses something outside `root`. Opening scrolls the field into view. */
+/** A press that makes no click, such as one that scrolls, is over after this, in ms. */
+const PRESS_MS = 350
+
+/**
+ * Whether the keys of a field are out: until the person touches or focuses something outside `root`. Opening scrolls the field into view. They go once a press is
+ * over: what moves up while it lasts would be clicked in place of what was pressed.
+ */
 export function useDock(root: RefObject<HTMLElement | null>): [open: boolean, setOpen: (open: boolean) => void] {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (!open) return
     root.current?.scrollIntoView({ block: 'nearest' })
-    const outside = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
+    let pressed = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const close = () => setOpen(false)
+    const isOutside = ({ target }: Event) => target instanceof Node && !root.current?.contains(target)
+    const down = (event: Event) => {
+      pressed = isOutside(event)
     }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
+    const up = () => {
+      if (pressed) timer = setTimeout(close, PRESS_MS)
+    }
+    const click = () => {
+      if (pressed) close()
+    }
+    const focus = (event: Event) => {
+      if (!pressed && isOutside(event)) close()
+    }
+    const heard = { pointerdown: down, pointerup: up, pointercancel: up, click, focusin: focus }
+    for (const [name, hear] of Object.entries(heard)) document.addEventListener(name, hear)
     return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
+      clearTimeout(timer)
+      for (const [name, hear] of Object.entries(heard)) document.removeEventListener(name, hear)
     }
   }, [open, root])
   return [open, setOpen]

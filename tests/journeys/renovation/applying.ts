@@ -24,6 +24,7 @@ export async function getApproved(walk: Walk): Promise<void> {
   await applying.tap('开始填写')
   await applying.type('装修内容', '新做隔墙和吊顶，改动照明线路')
   await applying.type('装修面积', '120')
+  await applying.type('新增用电负荷', '8')
   await chooseDay(applying, '开工日期', addDays(today, 10))
   await chooseDay(applying, '竣工日期', addDays(today, 60))
   await applying.tap('选择施工单位')

@@ -1,9 +1,9 @@
-import { beforeEach } from 'vitest'
+import { beforeAll, beforeEach } from 'vitest'
 import type { Crew } from '#contract/decoration'
 import { makeBuilding, makeRoom, makeTenancy } from '#fixtures/estate'
 import { addDays, dayOf } from '#vocabulary/day'
 import { onePixel } from '../../../../tests/support/picture.ts'
-import { makeWorld } from '../../../../tests/support/world.ts'
+import { makeWorld, type World } from '../../../../tests/support/world.ts'
 import { registerCrewHooks } from '../crew/hearing.ts'
 import type { stripCrews } from '../crew/sweeps.ts'
 import { makeCase } from '../fixtures.ts'
@@ -11,9 +11,9 @@ import { createHooks } from '../ground/hooks.ts'
 import { sealedForeman } from '../ground/sealing.ts'
 import { freshIdNumber, freshPhone } from '../workers/fixtures.ts'
 
-export const world = await makeWorld()
-export const { db } = world.store
-export const { product } = world
+export let world: World
+export let db: World['store']['db']
+export let product: World['product']
 export type Someone = Awaited<ReturnType<typeof world.person>>
 
 export let applicant: Someone
@@ -26,35 +26,44 @@ export let caseId: string
 export const today = () => dayOf(world.now())
 
 /** The engines of the room, as the server made them, with hooks of their own. */
-export const engines = {
-  ...product,
-  store: world.store,
-  clock: () => world.now(),
-  hooks: createHooks(),
-} as unknown as Parameters<typeof stripCrews>[0]
-registerCrewHooks(engines)
+export let engines: Parameters<typeof stripCrews>[0]
 
-beforeEach(async () => {
-  const phone = freshPhone()
-  applicant = await world.person()
-  operator = await world.person({ roles: ['operator'] })
-  staff = await world.person({ roles: ['property'] })
-  foreman = await world.person({ phone })
-  const building = await makeBuilding(db)
-  buildingId = building.id
-  roomId = await makeRoom(db, { floorId: building.floorIds[0] ?? '' })
-  await makeTenancy(db, { roomId, holder: { personId: applicant.id } })
-  const made = await makeCase(db, {
-    state: 'to_begin',
-    applicantId: applicant.id,
-    roomId,
-    buildingId,
-    now: world.now(),
+/** A world for a test file, with a case before each test. */
+export function crewStage(): void {
+  beforeAll(async () => {
+    world = await makeWorld()
+    ;({ db } = world.store)
+    ;({ product } = world)
+    engines = {
+      ...product,
+      store: world.store,
+      clock: () => world.now(),
+      hooks: createHooks(),
+    } as unknown as Parameters<typeof stripCrews>[0]
+    registerCrewHooks(engines)
   })
-  caseId = made.id
-  const sealed = sealedForeman(product.vault, caseId, { name: '孙工头', phone })
-  await db.updateTable('decoration.workCase').set(sealed).where('id', '=', caseId).execute()
-})
+  beforeEach(async () => {
+    const phone = freshPhone()
+    applicant = await world.person()
+    operator = await world.person({ roles: ['operator'] })
+    staff = await world.person({ roles: ['property'] })
+    foreman = await world.person({ phone })
+    const building = await makeBuilding(db)
+    buildingId = building.id
+    roomId = await makeRoom(db, { floorId: building.floorIds[0] ?? '' })
+    await makeTenancy(db, { roomId, holder: { personId: applicant.id } })
+    const made = await makeCase(db, {
+      state: 'to_begin',
+      applicantId: applicant.id,
+      roomId,
+      buildingId,
+      now: world.now(),
+    })
+    caseId = made.id
+    const sealed = sealedForeman(product.vault, caseId, { name: '孙工头', phone })
+    await db.updateTable('decoration.workCase').set(sealed).where('id', '=', caseId).execute()
+  })
+}
 
 export const post = <Body = { id: string; state: string; version: number }>(
   call: string,

@@ -108,6 +108,6 @@ export const faults: readonly Fault[] = [
     from: 'if (RUNNING.includes(workCase.state))',
     to: 'if (false)',
     cost: 'a crew whose firm was insured anew stays outside',
-    tests: ['server/crew/crew.server.test.ts'],
+    tests: ['server/crew/firm-papers.server.test.ts'],
   },
 ]

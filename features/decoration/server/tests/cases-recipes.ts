@@ -87,17 +87,21 @@ export const casesRecipes: MakeRecipes = (world) => {
     if (code !== 200) throw new Error(`${name}: ${code} ${message}`)
     return body
   }
+  /** Publishes a type in its park, where somebody may decide. */
+  const publish = async (areaId: string, id: string) => {
+    const operator = await world.person({ areaId, roles: ['operator'] })
+    const decider = await world.person({ areaId, roles: ['property'] })
+    await makeGrant(world.store.db, decider, { rights: ['decoration.review', 'decoration.fire'] })
+    await sent('typePublish', { id, seen: 1 }, operator.token)
+  }
   /** A type that may be applied for, a park. */
   const published = new Map<string, string>()
   const typeOf = async (owner: Owner) => {
     const { areaId } = owner.person
     const known = published.get(areaId)
     if (known !== undefined) return known
-    const operator = await world.person({ areaId, roles: ['operator'] })
-    const decider = await world.person({ areaId, roles: ['property'] })
-    await makeGrant(world.store.db, decider, { rights: ['decoration.review', 'decoration.fire'] })
     const id = await typed(owner)
-    await sent('typePublish', { id, seen: 1 }, operator.token)
+    await publish(areaId, id)
     published.set(areaId, id)
     return id
   }
@@ -106,8 +110,7 @@ export const casesRecipes: MakeRecipes = (world) => {
     const typeId = newId()
     const design = { ...TEST_DESIGN, title: `类型${typeId.slice(-8)}`, fields: [WHO] }
     await workTypes.insert(db, { id: typeId, areaId: owner.person.areaId, design, by: owner.person.id, now: now() })
-    const operator = await world.person({ areaId: owner.person.areaId, roles: ['operator'] })
-    await sent('typePublish', { id: typeId, seen: 1 }, operator.token)
+    await publish(owner.person.areaId, typeId)
     const draft = { ...NOTHING, typeId }
     return (await sent<{ id: string }>('applyAdd', { draft, submit: false }, owner.token)).id
   }

@@ -119,7 +119,8 @@ async function isScreen(
   expect(phone.here().split('?')[0]).toMatch(
     new RegExp(`^${route.replaceAll(/\/\{\w+\?\}/g, '(?:/[^/]+)?').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
   )
-  expect(await phone.page.title()).toContain(state.title ?? routeTitle)
+  // a title of its own may come with a later answer than what the state says
+  await expect.poll(() => phone.page.title()).toContain(state.title ?? routeTitle)
   // the directory says of other services that they are coming
   if (route !== '/services') expect(await phone.page.locator('body').innerText()).not.toMatch(NO_SCREEN)
   // an answer that was heard is drawn a moment later

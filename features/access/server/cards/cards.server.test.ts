@@ -134,6 +134,15 @@ describe('a card', () => {
     expect(await db.selectFrom('access.pass').select('id').where('holderId', '=', person.id).execute()).toEqual([])
   })
 
+  test('is not handed to whoever left the company while a pass of an earlier card still stands', async () => {
+    const { person, id: earlier } = await holder()
+    expect((await post('takeBack', { id: earlier }, property)).body.state).toBe('returned')
+    const { id } = (await post('apply', {}, person)).body
+    for (const by of [manager, property]) await post('decide', { id, approve: true }, by)
+    await db.deleteFrom('people.membership').where('personId', '=', person.id).execute()
+    expect(await post('collect', { id, number: newNumber() }, property)).toMatchObject({ code: 16_063 })
+  })
+
   test('has a number of its own, which is free again when it was taken back', async () => {
     const first = await holder()
     const person = await staff()

@@ -3,10 +3,10 @@ import type { RoundAct } from '#contract/patrol'
 import { files } from '#engine/files'
 import { choosePhoto } from '../../../tests/support/choose-photo.ts'
 import { given } from '../../../tests/support/fake-server.ts'
+import { findNetwork, loseNetwork } from '../../../tests/support/network.ts'
 import { idOf } from '../../../tests/support/samples.ts'
 import { type ScreenPhone, screens } from '../../../tests/support/screens.ts'
 import { CABINET, calls, PUMP, pack, ROUND, walking } from './tests/answers.ts'
-import { findNetwork, loseNetwork } from './tests/round-states.ts'
 
 // A walker whose network goes: what is done is sealed on the phone, and told once when the network is back.
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { people } from '#contract/people'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { typed } from '../../../../tests/support/hand-scanner.ts'
+import { findNetwork, loseNetwork } from '../../../../tests/support/network.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import { type ScreenPhone, screens } from '../../../../tests/support/screens.ts'
 import { HOLDER, signedTexts } from '../../contract/tests/signed-texts.ts'
@@ -9,7 +10,7 @@ import { slotFromOf } from '../../contract/tests/verdict-cases.ts'
 import { calls } from '../tests/answers.ts'
 import { bundled, held } from '../tests/bundle-answers.ts'
 import { gate, KEEPER, keeps, LOBBY, point, verdict } from '../tests/gate-answers.ts'
-import { findNetwork, inside, listKept, loseNetwork } from '../tests/offline-states.ts'
+import { inside, listKept } from '../tests/offline-states.ts'
 
 // A gatekeeper whose network goes: the phone judges by itself, keeps what was done, and tells it once.
 

@@ -2,6 +2,7 @@ import type { Emergency, Muster } from '#contract/access'
 import { refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { typed } from '../../../../tests/support/hand-scanner.ts'
+import { loseNetwork } from '../../../../tests/support/network.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import type { ScreenPhone } from '../../../../tests/support/screens.ts'
 import type { State } from '../../../../tests/support/states.ts'
@@ -17,22 +18,6 @@ const staff = {
   as: KEEPER,
 } as const
 const muster = { route: '/access/muster', as: KEEPER } as const
-
-/** The phone loses its network, as far as the page knows: what it asks for is asked no more, and nothing complains. */
-export async function loseNetwork({ page }: Pick<ScreenPhone, 'page'>): Promise<void> {
-  await page.evaluate(`{
-    Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true })
-    dispatchEvent(new Event('offline'))
-  }`)
-}
-
-/** The network is back. */
-export async function findNetwork({ page }: Pick<ScreenPhone, 'page'>): Promise<void> {
-  await page.evaluate(`{
-    delete navigator.onLine
-    dispatchEvent(new Event('online'))
-  }`)
-}
 
 /** The list has come and is kept. */
 export async function listKept({ page }: Pick<ScreenPhone, 'page'>): Promise<void> {

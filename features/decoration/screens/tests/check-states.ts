@@ -1,10 +1,10 @@
 import { refusals } from '#vocabulary/refusal'
 import { choose } from '../../../../tests/support/browser.ts'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
+import { loseNetwork } from '../../../../tests/support/network.ts'
 import type { State } from '../../../../tests/support/states.ts'
 import { asks, check, checkDetail, checks, deposit, passed, review } from './check-answers.ts'
 import { line } from './correction-answers.ts'
-import { loseNetwork } from './network.ts'
 import { CASE, CHECK, calls, holds, lists, noPack, OPERATOR, pack, STAFF, WATER } from './visit-answers.ts'
 
 const ask = { route: '/decoration/check' } as const

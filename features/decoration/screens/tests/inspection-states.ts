@@ -1,9 +1,9 @@
 import { refusals } from '#vocabulary/refusal'
 import { choose } from '../../../../tests/support/browser.ts'
 import { refused } from '../../../../tests/support/fake-server.ts'
+import { loseNetwork } from '../../../../tests/support/network.ts'
 import type { State } from '../../../../tests/support/states.ts'
 import { doneInspection, dueOnes, inspectionDetail, inspections } from './inspection-answers.ts'
-import { loseNetwork } from './network.ts'
 import { CASE, calls, DONE, DUE, holds, lists, noPack, STAFF } from './visit-answers.ts'
 
 const list = { route: '/decoration/inspection' } as const

@@ -1,8 +1,8 @@
 import { roundRefusals } from '#contract/patrol'
 import { refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
+import { loseNetwork } from '../../../../tests/support/network.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
-import type { ScreenPhone } from '../../../../tests/support/screens.ts'
 import type { State } from '../../../../tests/support/states.ts'
 import { CABINET, calls, done, PUMP, pack, ROUND, setting, walking } from './answers.ts'
 
@@ -13,22 +13,6 @@ const detail = {
   title: '消防设施日巡查',
 } as const
 const add = { route: '/environmenPatrol/addProblem' } as const
-
-/** The phone loses its network, as far as the page knows. */
-export async function loseNetwork({ page }: Pick<ScreenPhone, 'page'>): Promise<void> {
-  await page.evaluate(`{
-    Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true })
-    dispatchEvent(new Event('offline'))
-  }`)
-}
-
-/** The network is back. */
-export async function findNetwork({ page }: Pick<ScreenPhone, 'page'>): Promise<void> {
-  await page.evaluate(`{
-    delete navigator.onLine
-    dispatchEvent(new Event('online'))
-  }`)
-}
 
 const read = given(calls.taskDetail, {
   round: done({ id: ROUND }),

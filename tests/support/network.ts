@@ -1,6 +1,6 @@
-import type { ScreenPhone } from '../../../../tests/support/screens.ts'
+import type { ScreenPhone } from './screens.ts'
 
-/** The phone loses its network, as far as the page knows. */
+/** The phone loses its network, as far as the page knows: what it asks for is asked no more, and nothing complains. */
 export async function loseNetwork({ page }: Pick<ScreenPhone, 'page'>): Promise<void> {
   await page.evaluate(`{
     Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true })
